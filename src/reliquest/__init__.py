@@ -1,0 +1,1 @@
+"""Reliquest: a home for print-and-play adventure games."""
