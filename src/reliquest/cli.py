@@ -12,7 +12,7 @@ A command is one plain function, written in Typer's way (annotated parameters, `
 and one row in ``COMMANDS`` below. The function
 
 - returns nothing, or its exit code: 0 done, 1 the answer is no (2, usage, is for problems alone);
-- raises `reliquest.errors.Problem` (or ``UsageProblem``) when it cannot go on; its sentence is shown as it is;
+- raises `reliquest.errors.Problem` or ``UsageProblem`` when it cannot go on; the sentence is shown as it is;
 - prints results to standard output and everything else to standard error;
 - has its docstring as the text of ``reliquest NAME --help``, and lives in a module that is imported only when
   its command is called. Even Typer is: ``reliquest --help`` is answered from the table alone.
