@@ -1,0 +1,142 @@
+"""The contract between a game and everything above it: one object a game."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from reliquest.engine.events import Event
+from reliquest.engine.flow import State
+from reliquest.engine.play import Player, Stops
+from reliquest.engine.view import Odds, Refused, Result
+
+
+class PackRef(msgspec.Struct, frozen=True):
+    """Which content a match was played with."""
+
+    id: str
+    version: str
+    digest: str
+
+
+class Words(ABC):
+    """Names and sentences of a game, made on demand. Names are stable and never translated; the rest is."""
+
+    @abstractmethod
+    def name(self, s: State, code: int) -> str:
+        """The stable name of an answer to the open question, chance included, made from content ids."""
+
+    @abstractmethod
+    def label(self, s: State, code: int) -> str:
+        """The answer as a person reads it in a list."""
+
+    def detail(self, s: State, code: int) -> str:
+        """What the answer does, where the label does not say it."""
+        return ""
+
+    def target(self, s: State, code: int) -> str:
+        """What the answer points at on the board, in the game's own naming; empty for nothing."""
+        return ""
+
+    @abstractmethod
+    def prompt(self, s: State) -> str:
+        """The open question as a sentence."""
+
+    @abstractmethod
+    def rules(self, s: State, code: int | None) -> tuple[str, ...]:
+        """Rule IDs behind an option, or behind the open question itself (None)."""
+
+    @abstractmethod
+    def is_free(self, code: int) -> bool:
+        """Whether an answer is a free effect beside the decision itself."""
+
+    @abstractmethod
+    def refused(self, s: State) -> Sequence[Refused]:
+        """What one might expect to do at the open question and cannot, each with reason and rule."""
+
+    @abstractmethod
+    def told(self, s: State, event: Event, viewer: int) -> tuple[str, tuple[str, ...], bool] | None:
+        """An event, in the form the viewer may know, as (sentence, rule IDs, is a roll); None to leave it untold."""
+
+
+class Game(ABC):
+    """What the engine, the players and the surfaces know of a game. Stateless: one object serves all matches."""
+
+    id: str
+    title: str
+    rules_version: str  # raised when a rule is played differently; written into every save
+    fewest: int
+    most: int
+    words: Words
+
+    # a match begins
+
+    @abstractmethod
+    def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a new game, checked and complete, as plain data that goes into the save.
+
+        Raises `reliquest.errors.UsageProblem` for an unknown option, value, house rule or piece of content.
+        """
+
+    @abstractmethod
+    def packs(self, options: Mapping[str, Any]) -> tuple[PackRef, ...]:
+        """The packs that a game with these options is played with."""
+
+    @abstractmethod
+    def seats(self, options: Mapping[str, Any]) -> int:
+        """How many seats a game with these options has."""
+
+    @abstractmethod
+    def new(self, options: Mapping[str, Any]) -> State:
+        """A fresh game at its first question. ``options`` come from `options`."""
+
+    # a position
+
+    @abstractmethod
+    def to_data(self, s: State) -> dict[str, Any]:
+        """A position as plain data: everything, hidden things included. Its digest is taken from this."""
+
+    @abstractmethod
+    def from_data(self, options: Mapping[str, Any], data: Mapping[str, Any]) -> State:
+        """The position that `to_data` wrote."""
+
+    @abstractmethod
+    def table(self, s: State, seat: int) -> msgspec.Struct:
+        """What a seat (-1: a spectator) may see of the pieces. The only redaction there is."""
+
+    @abstractmethod
+    def result(self, s: State) -> Result | None:
+        """How the game ended; None while it goes on."""
+
+    def odds(self, s: State, code: int) -> tuple[Odds, ...]:
+        """The exact chances an option of the open question offers, where they can be computed."""
+        return ()
+
+    def fatal(self, s: State, code: int) -> bool:
+        """Whether an option of the open question loses the game for sure."""
+        return False
+
+    # players
+
+    @abstractmethod
+    def stops(self) -> Stops:
+        """The smart stops: which windows could matter before the next one."""
+
+    @abstractmethod
+    def bot(self, name: str, options: Mapping[str, Any], seat: int, seed: int) -> Player:
+        """A bot for a seat: ``random`` or ``sensible``, or what else the game offers. Raises `UsageProblem`."""
+
+    # worked examples
+
+    @abstractmethod
+    def stage(self, options: Mapping[str, Any], setting: Mapping[str, Any]) -> State:
+        """A position that differs from a fresh start as ``setting`` says, for scenarios. Raises `Problem`."""
+
+    @abstractmethod
+    def facts(self, s: State) -> dict[str, Any]:
+        """The position as a scenario's ``expect`` names it: nested mappings of plain values, nothing hidden."""
+
+    def moment(self, s: State) -> str:
+        """The name of the open window, for scenarios; empty for other questions."""
+        return ""

@@ -1,0 +1,471 @@
+"""A match: a header, the log of answers, and what follows from them: save, resume, undo, replay, branch, digest."""
+
+import hashlib
+import os
+import secrets
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from reliquest.engine.dice import Chance, Committed, commitment, secret_of_seed
+from reliquest.engine.events import Event, Listener
+from reliquest.engine.flow import CHANCE, LEAVE, PASS, IllegalAnswer, Question, State
+from reliquest.engine.game import Game, PackRef
+from reliquest.engine.play import Stops
+from reliquest.engine.position import digest
+from reliquest.engine.view import Asked, Option, Told, View
+from reliquest.errors import Problem
+from reliquest.text import _
+
+FORMAT: Final = 1
+"""The version of the save file; a newer one is refused, an older one is read."""
+
+AUTOMATIC: Final = "-"
+"""How the log writes a window that the stops policy let go by."""
+
+MARK_EVERY: Final = 50
+"""A save names the digest after every so many answers, so that a replay can say where it went astray."""
+
+KEYFRAME_EVERY: Final = 64
+"""A copy of the position is kept after every so many answers, for stepping through a match."""
+
+
+class SaveProblem(Problem):
+    """A save that cannot be read, or does not belong to what is installed."""
+
+
+class Refusal(Problem):
+    """An answer that is not legal, with the reason a person would want."""
+
+
+class Dice(msgspec.Struct, kw_only=True):
+    """Where a match's chance comes from: ``committed`` to a sequence, or ``real`` dice and cards on a table."""
+
+    kind: str
+    commitment: str = ""
+    secret: str = ""  # hexadecimal; revealed when the game is over
+
+
+class Header(msgspec.Struct, kw_only=True):
+    """What has to be known before the first answer."""
+
+    game: str
+    rules: str  # version of the rules as the program plays them
+    program: str
+    packs: list[PackRef]
+    options: dict[str, Any]
+    dice: Dice
+    seats: list[str]  # who plays: "person", or the name of a bot
+    stops: str = "smart"
+
+
+class Save(msgspec.Struct, kw_only=True):
+    """A match in a file."""
+
+    reliquest: int
+    header: Header
+    answers: list[str]
+    marks: list[tuple[int, str]]
+    check: str = ""
+
+
+class SaveFormat(msgspec.Struct):
+    """Just enough of a save to tell its version."""
+
+    reliquest: int
+
+
+class Match:
+    """One match being played. ``state`` is the true position: it never leaves the program except through a `View`."""
+
+    def __init__(self, game: Game, header: Header, chance: Chance | None) -> None:
+        self.game = game
+        self.header = header
+        self.chance = chance  # None: results are typed in
+        self.state = game.new(header.options)
+        self.start = self.state.clone()
+        self.log: list[int] = []
+        self.names: list[str] = []
+        self.who: list[int] = []  # who gave each answer
+        self.events: list[tuple[int, Event]] = []  # with the number of the answer they came from
+        self.told_upto: list[int] = [0]  # how many events there were before each answer
+        self.keyframes: dict[int, State] = {}
+        self.stops = game.stops() if header.stops == "smart" else Stops()
+        self.listener = Listener()
+        self.state.listener = self.listener
+
+    # making one
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        options: Mapping[str, Any],
+        *,
+        program: str,
+        seats: list[str] | None = None,
+        seed: int | None = None,
+        real_dice: bool = False,
+        stops: str = "smart",
+    ) -> "Match":
+        """A new match. Without a seed its dice follow a fresh secret of 256 bits; ``real_dice`` are typed in."""
+        checked = game.options(options)
+        chance: Chance | None = None
+        if real_dice:
+            dice = Dice(kind="real")
+        else:
+            secret = secrets.token_bytes(32) if seed is None else secret_of_seed(seed)
+            dice = Dice(kind="committed", commitment=commitment(secret), secret=secret.hex())
+            chance = Committed(secret)
+        count = game.seats(checked)
+        header = Header(
+            game=game.id,
+            rules=game.rules_version,
+            program=program,
+            packs=list(game.packs(checked)),
+            options=checked,
+            dice=dice,
+            seats=seats if seats is not None else ["person"] * count,
+            stops=stops,
+        )
+        return cls(game, header, chance)
+
+    # answering
+
+    @property
+    def number(self) -> int:
+        """How many answers have been given."""
+        return len(self.log)
+
+    @property
+    def question(self) -> Question | None:
+        """The open question; None when the game is over."""
+        return self.state.question
+
+    def code(self, name: str) -> int:
+        """The answer of that name to the open question. Raises `Refusal` with the reason where there is one."""
+        q = self.question
+        if q is None:
+            raise Refusal(_("The game is over."))
+        if name.startswith("leave:") and name[6:].isdigit():
+            return LEAVE - int(name[6:])
+        words = self.game.words
+        for code in q.options:
+            if words.name(self.state, code) == name:
+                return code
+        for refused in words.refused(self.state):
+            if refused.name == name:
+                raise Refusal(_("{reason} ({rule})").format(reason=refused.reason, rule=refused.rule))
+        names = [words.name(self.state, code) for code in q.options]
+        raise Refusal(_("“{name}” cannot be chosen here; possible: {names}.").format(name=name, names=", ".join(names)))
+
+    def answer(self, code: int, expected: int | None = None) -> None:
+        """Give one answer. ``expected`` is the number it was based on; a stale one raises `Refusal`.
+
+        Raises `IllegalAnswer` for an answer that is not offered; the match is unchanged then.
+        """
+        if expected is not None and expected != self.number:
+            raise Refusal(_("Somebody was faster: look at the table again."))
+        self._take(code, "")
+
+    def _take(self, code: int, name: str) -> None:
+        q = self.state.question
+        if q is None:
+            raise IllegalAnswer("the game is over")
+        if not name:
+            name = f"leave:{LEAVE - code}" if code <= LEAVE else self.game.words.name(self.state, code)
+        if self.number % KEYFRAME_EVERY == 0 and self.number not in self.keyframes:
+            self.keyframes[self.number] = self.state.clone()
+        before = len(self.listener.heard)
+        self.state.answer(code)
+        number = len(self.log)
+        self.log.append(code)
+        self.names.append(name)
+        self.who.append(LEAVE - code if code <= LEAVE else q.who)
+        self.events += [(number, event) for event in self.listener.heard[before:]]
+        self.told_upto.append(len(self.events))
+
+    def advance(self) -> None:
+        """Answer for chance and let unwanted windows pass, until somebody has to be asked or the game is over."""
+        while True:
+            q = self.state.question
+            if q is None:
+                return
+            if q.who == CHANCE:
+                if self.chance is None:
+                    return
+                self._take(self.chance.choose(q), "")
+            elif q.window and not self.stops.wanted(self.state):
+                self._take(PASS, AUTOMATIC)
+            else:
+                return
+
+    # taking back
+
+    def undo_to(self, seat: int) -> int | None:
+        """The number this seat's undo would go back to, or None.
+
+        It goes back over what the seat answered last, with the windows that passed by themselves, as far as no die
+        was rolled, no card drawn, nothing hidden shown and nobody else asked.
+        """
+        number = self.number
+        while number > 0:
+            number -= 1
+            if self.names[number] == AUTOMATIC:
+                continue
+            if self.who[number] != seat or self.log[number] <= LEAVE:
+                return None
+            before = self.at(number)
+            return number if before.reveals == self.state.reveals else None
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take this seat's last decision back. Raises `Refusal` at a barrier."""
+        number = self.undo_to(seat)
+        if number is None:
+            raise Refusal(_("This cannot be taken back: since then a die was rolled, something was shown or another player has decided."))
+        self.state = self.at(number)
+        self.state.listener = self.listener
+        self._cut(number)
+
+    def _cut(self, number: int) -> None:
+        del self.log[number:]
+        del self.names[number:]
+        del self.who[number:]
+        del self.events[self.told_upto[number] :]
+        del self.told_upto[number + 1 :]
+        self.keyframes = {n: state for n, state in self.keyframes.items() if n <= number}
+
+    def undoable(self, code: int) -> bool:
+        """Whether an option of the open question could be taken back afterwards: it shows nothing new and asks nobody else."""
+        q = self.state.question
+        if q is None or q.who == CHANCE:
+            return False
+        copy = self.state.clone()
+        copy.proceed(code)
+        while True:
+            then = copy.question
+            if then is None:
+                return False
+            if then.window and not self.stops.wanted(copy):
+                copy.proceed(PASS)
+                continue
+            return then.who == q.who and copy.reveals == self.state.reveals
+
+    # looking back
+
+    def at(self, number: int) -> State:
+        """The position before the answer of that number (a copy); from the nearest copy kept."""
+        if not 0 <= number <= self.number:
+            raise IndexError(number)
+        base = max((n for n in self.keyframes if n <= number), default=-1)
+        state = self.start.clone() if base < 0 else self.keyframes[base].clone()
+        for code in self.log[max(base, 0) : number]:
+            state.proceed(code)
+        return state
+
+    def branch(self, number: int, seed: int | None = None) -> "Match":
+        """A new match with the same first answers and fresh dice from there on."""
+        header = msgspec.convert(msgspec.to_builtins(self.header), Header)
+        twin = Match.new(self.game, header.options, program=header.program, seats=header.seats, seed=seed, stops=header.stops)
+        for code, name in zip(self.log[:number], self.names[:number], strict=True):
+            twin._take(code, name)
+        return twin
+
+    def digest(self) -> str:
+        """The digest of the position."""
+        return digest(self.game.to_data(self.state))
+
+    # for surfaces
+
+    def view(self, seat: int, since: int = 0) -> View:
+        """What a seat (-1: a spectator) may see now, with the log from answer ``since`` on."""
+        return View(
+            game=self.game.id,
+            seat=seat,
+            number=self.number,
+            table=self.game.table(self.state, seat),
+            asked=self.asked(seat),
+            told=tuple(self.told(seat, since)),
+            result=self.game.result(self.state),
+            undo=seat >= 0 and self.undo_to(seat) is not None,
+        )
+
+    def asked(self, seat: int) -> Asked | None:
+        """The open question as this seat may see it; chance shows its options to everyone who may see the answer."""
+        q = self.state.question
+        if q is None:
+            return None
+        words, s = self.game.words, self.state
+        mine = q.who == seat or (q.who == CHANCE and (q.seen_by >> max(seat, 0)) & 1 == 1)
+        options: tuple[Option, ...] = ()
+        if mine:
+            options = tuple(
+                Option(
+                    name=words.name(s, code),
+                    label=words.label(s, code),
+                    detail=words.detail(s, code),
+                    target=words.target(s, code),
+                    free=words.is_free(code),
+                    odds=self.game.odds(s, code),
+                    rules=words.rules(s, code),
+                    undoable=self.undoable(code),
+                    fatal=self.game.fatal(s, code),
+                )
+                for code in q.options
+            )
+        return Asked(
+            number=self.number,
+            who=q.who,
+            mine=q.who == seat,
+            window=q.window,
+            prompt=words.prompt(s),
+            rules=words.rules(s, None),
+            options=options,
+            refused=tuple(words.refused(s)) if q.who == seat else (),
+        )
+
+    def told(self, seat: int, since: int = 0) -> list[Told]:
+        """The log from answer ``since`` on, as this seat may know it."""
+        lines: list[Told] = []
+        for number, event in self.events[self.told_upto[since] :]:
+            line = self.game.words.told(self.state, event.form(seat), seat)
+            if line is not None:
+                lines.append(Told(number=number, seat=event.seat, text=line[0], rules=line[1], roll=line[2]))
+        return lines
+
+    # keeping
+
+    def save(self, *, with_secret: bool = True) -> bytes:
+        """The match as a small JSON file. Without the secret it can be looked at, not rolled on, until it is over."""
+        header = msgspec.convert(msgspec.to_builtins(self.header), Header)
+        if not with_secret and not self.state.over():
+            header.dice.secret = ""
+        marks = [(n, digest(self.game.to_data(self.at(n)))) for n in range(MARK_EVERY, self.number, MARK_EVERY)]
+        marks.append((self.number, self.digest()))
+        save = Save(reliquest=FORMAT, header=header, answers=self.names, marks=marks)
+        save.check = checksum(save)
+        return msgspec.json.encode(save) + b"\n"
+
+
+def checksum(save: Save) -> str:
+    """What betrays a save that was edited or damaged."""
+    bare = msgspec.structs.replace(save, check="")
+    return hashlib.sha256(msgspec.json.encode(bare, order="sorted")).hexdigest()[:16]
+
+
+def read_save(data: bytes) -> Save:
+    """A save from its bytes. Raises `SaveProblem` for one that is damaged, edited or from a newer program."""
+    try:
+        version = msgspec.json.decode(data, type=SaveFormat).reliquest
+    except msgspec.MsgspecError:
+        raise SaveProblem(_("This is not a Reliquest save, or it was cut short.")) from None
+    if version > FORMAT:
+        raise SaveProblem(
+            _("This save has format {theirs}; this program reads up to {ours}. A newer Reliquest is needed.").format(
+                theirs=version, ours=FORMAT
+            )
+        )
+    try:
+        save = msgspec.json.decode(data, type=Save)
+    except msgspec.MsgspecError as e:
+        raise SaveProblem(_("This save is damaged: {what}.").format(what=e)) from None
+    if checksum(save) != save.check:
+        raise SaveProblem(_("This save was changed after it was written; it cannot be trusted."))
+    return save
+
+
+def resume(game: Game, save: Save) -> Match:
+    """The match that a save holds, ready to go on. Raises `SaveProblem` where the log does not fit the rules or packs."""
+    header = save.header
+    chance: Chance | None = None
+    if header.dice.kind == "committed" and header.dice.secret:
+        chance = Committed(bytes.fromhex(header.dice.secret))
+    match = Match(game, header, chance)
+    marks = dict(save.marks)
+    for number, name in enumerate(save.answers):
+        try:
+            match._take(PASS if name == AUTOMATIC else match.code(name), name)
+        except (Problem, IllegalAnswer) as e:
+            raise SaveProblem(
+                _("Answer {n}, “{name}”, does not fit the installed rules and packs: {why}").format(n=number + 1, name=name, why=e)
+            ) from None
+        if marks.get(number + 1) not in (None, match.digest()):
+            raise SaveProblem(
+                _("From answer {n} on this save goes differently with the installed rules and packs.").format(n=number + 1)
+            )
+    if match.chance is not None:
+        match.chance.skip(match.who.count(CHANCE))
+    return match
+
+
+def verify(match: Match, save: Save) -> list[str]:
+    """What a check of a finished or running match finds at fault, beyond what `resume` already refuses: packs and dice."""
+    faults: list[str] = []
+    for was, now in zip(save.header.packs, match.game.packs(save.header.options), strict=False):
+        if was != now:
+            faults.append(
+                _("pack {id} was {was} ({wd}), installed is {now} ({nd})").format(
+                    id=was.id, was=was.version, wd=was.digest, now=now.version, nd=now.digest
+                )
+            )
+    dice = save.header.dice
+    if dice.kind == "committed" and dice.secret:
+        secret = bytes.fromhex(dice.secret)
+        if commitment(secret) != dice.commitment:
+            faults.append(_("the revealed dice are not those committed to"))
+        faults += _wrong_rolls(match, Committed(secret))
+    return faults
+
+
+def _wrong_rolls(match: Match, chance: Chance) -> list[str]:
+    state = match.start.clone()
+    for number, code in enumerate(match.log):
+        q = state.question
+        if q is not None and q.who == CHANCE and chance.choose(q) != code:
+            return [_("answer {n}: the committed dice give another result").format(n=number + 1)]
+        state.proceed(code)
+    return []
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file so that after a crash either the old or the new one is there. Raises `SaveProblem`."""
+    temporary = ""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError as e:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)
+        raise SaveProblem(
+            _("{path} could not be written ({why}); what was saved before is untouched.").format(path=path, why=e.strerror)
+        ) from None
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a save. Raises `SaveProblem` for a file that is missing or cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError as e:
+        raise SaveProblem(_("{path} could not be read ({why}).").format(path=path, why=e.strerror)) from None
+
+
+GameLookup = Callable[[str], Game]
+"""Gives the game of an id; raises `Problem` for one that is not installed."""
+
+
+def load(path: Path, game_of: GameLookup) -> tuple[Match, Save]:
+    """The match in a file. Raises `SaveProblem`, naming the file."""
+    try:
+        save = read_save(read_file(path))
+        return resume(game_of(save.header.game), save), save
+    except SaveProblem as e:
+        raise SaveProblem(f"{path}: {e}" if str(path) not in str(e) else str(e)) from None
