@@ -23,16 +23,20 @@ Prose = Annotated[str, Field(min_length=1, max_length=2000)]
 
 
 def key_of(model: type[BaseModel]) -> str:
-    """The key that tells a word of a vocabulary from the others: the name of the model's first field."""
-    name, field = next(iter(model.model_fields.items()))
-    return field.alias or name
+    """The key that tells a word of a vocabulary from the others: the first field that it declares itself.
+
+    Fields that every word of a vocabulary shares may stand in a common base class.
+    """
+    fields = model.model_fields
+    name = next((own for own in model.__annotations__ if own in fields), next(iter(fields)))
+    return fields[name].alias or name
 
 
 def one_of(*models: type[BaseModel]) -> Any:
-    """A union of records told apart by the key that each has first.
+    """A union of records told apart by the key that each declares first.
 
-    An author writes ``gain: {food: 1}``; the word is ``gain``, and only the record whose first field has that
-    name is tried, so that a mistake is reported once and where it stands. A mapping without any known key is
+    An author writes ``gain: {food: 1}``; the word is ``gain``, and only the record whose first own field has
+    that name is tried, so that a mistake is reported once and where it stands. A mapping without any known key is
     reported by pydantic as ``union_tag_invalid``; the loader turns that into a suggestion.
     """
     keys = {key_of(model): model for model in models}
