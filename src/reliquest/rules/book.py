@@ -56,7 +56,7 @@ class Value(msgspec.Struct, frozen=True):
 class Numbers(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"least": "from", "most": "to"}
 ):
-    """The whole numbers a house rule takes besides its named values; ``most`` is None if nothing ends them."""
+    """The whole numbers a house rule takes besides its named values; ``most`` is None if there is no end."""
 
     least: int
     text: str
