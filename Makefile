@@ -1,0 +1,46 @@
+# Needs Python 3.11 or later, a shell and make; everything else goes into .venv by itself.
+.POSIX:
+.SUFFIXES:
+
+GAME = page-quest
+ARGS =
+RUN = .venv/bin/python
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 	\2/p' Makefile | expand -t 18
+
+play: ## play in the terminal (GAME=page-quest, artifact, lost-pixel; ARGS=options)
+	@sh tools/venv.sh
+	@$(RUN) -m reliquest play $(GAME) $(ARGS)
+
+test: ## run all tests, as plain Python and compiled (ARGS=options of pytest)
+	@sh tools/venv.sh dev
+	@sh tools/test.sh $(ARGS)
+
+check: lint test ## everything that must hold before a commit
+
+lint: ## check format, style, types and import contracts
+	@sh tools/venv.sh dev
+	$(RUN) -m ruff format --check src tests tools
+	$(RUN) -m ruff check src tests tools
+	$(RUN) -m mypy
+	.venv/bin/lint-imports --no-logo
+
+format: ## bring the sources into the house's format
+	@sh tools/venv.sh dev
+	$(RUN) -m ruff format src tests tools
+	$(RUN) -m ruff check --fix src tests tools
+
+compiled: ## compile the rules into build/compiled
+	@sh tools/venv.sh dev
+	@$(RUN) tools/compiled.py
+
+pins: ## pin the newest versions that fit (needs uv)
+	uv pip compile --universal -p 3.11 --upgrade --no-header --no-annotate --all-extras \
+		--quiet pyproject.toml -o constraints.txt
+
+clean: ## remove everything that was made here
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+
+.PHONY: help play test check lint format compiled pins clean

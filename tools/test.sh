@@ -1,0 +1,25 @@
+#!/bin/sh
+# Runs the tests twice: as plain Python, then compiled. Arguments go to pytest.
+# WORKERS is the number of processes (default: one a core).
+set -eu
+cd "$(dirname "$0")/.."
+python=.venv/bin/python
+
+run() {
+    form=$1 path=$2
+    shift 2
+    echo "Tests, $form:"
+    RELIQUEST_FORM=$form PYTHONPATH=$path $python -m pytest -q --numprocesses "${WORKERS:-auto}" "$@"
+}
+
+if reason=$($python tools/compiled.py --possible 2>&1); then
+    run interpreted src -m "not slow" "$@"
+    $python tools/compiled.py
+    run compiled build/compiled "$@"
+elif [ "${RELIQUEST_COMPILE:-auto}" = require ]; then
+    echo "The compiled form cannot be tested: $reason." >&2
+    exit 1
+else
+    run interpreted src "$@"
+    echo "The compiled form was not tested: $reason."
+fi
