@@ -35,11 +35,11 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from pydantic import BaseModel, TypeAdapter
 
-from reliquest.content.faults import Fault, did_you_mean
+from reliquest.content.faults import did_you_mean
 from reliquest.content.header import PackHeader
 from reliquest.content.source import Trail
 from reliquest.text import _
@@ -104,21 +104,31 @@ class Pack:
         return found[0]
 
 
-class Spot:
-    """A place in a file of the pack, at which a cross-check reports what does not fit."""
+class Report(NamedTuple):
+    """What a cross-check said of a place; the loader finds the line and column."""
 
-    def __init__(self, checker: "Checker", file: str, trail: Trail, key: bool) -> None:
-        self._report: Final = (checker, file, trail, key)
+    file: str
+    trail: Trail
+    key: bool
+    message: str
+    hint: str | None
+    warning: bool
+
+
+class Spot:
+    """A place in a file of the pack, at which a cross-check says what does not fit."""
+
+    def __init__(self, reports: list[Report], file: str, trail: Trail, key: bool) -> None:
+        self._reports: Final = reports
+        self._place: Final = (file, trail, key)
 
     def error(self, message: str, hint: str | None = None) -> None:
         """The pack cannot be played for this reason; hint: what to do."""
-        checker, file, trail, key = self._report
-        checker.add(file, trail, key, message, hint, warning=False)
+        self._reports.append(Report(*self._place, message, hint, warning=False))
 
     def warning(self, message: str, hint: str | None = None) -> None:
         """The pack can be played, but this is hardly meant."""
-        checker, file, trail, key = self._report
-        checker.add(file, trail, key, message, hint, warning=True)
+        self._reports.append(Report(*self._place, message, hint, warning=True))
 
     def unknown(self, what: str, word: str, known: Iterable[str]) -> None:
         """An error: there is no such character, card, location…; ``what`` names the kind in the reader's
@@ -128,14 +138,10 @@ class Spot:
 
 
 class Checker:
-    """Takes down what a game's cross-check finds wrong; ``faults`` has it with lines and columns.
+    """Takes down what a game's cross-check finds wrong, in ``reports``."""
 
-    ``locate`` makes a fault of a file's name, a trail, whether its key is meant, message, hint and warning.
-    """
-
-    def __init__(self, locate: Callable[[str, Trail, bool, str, str | None, bool], Fault]) -> None:
-        self.faults: list[Fault] = []
-        self._locate = locate
+    def __init__(self) -> None:
+        self.reports: Final[list[Report]] = []
 
     def at(self, file: str | Found[Any], *trail: str | int | Trail, key: bool = False) -> Spot:
         """The place reached from a file, or from a record found, by these keys and list positions (from 0).
@@ -148,8 +154,8 @@ class Checker:
         for part in trail:
             parts += part if isinstance(part, tuple) else (part,)
         if isinstance(file, Found):
-            return Spot(self, file.file, file.trail + parts, key)
-        return Spot(self, file, parts, key)
+            return Spot(self.reports, file.file, file.trail + parts, key)
+        return Spot(self.reports, file, parts, key)
 
     def distinct(self, what: str, found: Iterable[Found[R]], name: str = "id") -> dict[str, Found[R]]:
         """The records by their id (or another field); an error for each that stands a second time."""
@@ -163,10 +169,6 @@ class Checker:
                 )
                 self.at(one, name).error(message, _("give it a name of its own"))
         return known
-
-    def add(self, file: str, trail: Trail, key: bool, message: str, hint: str | None, warning: bool) -> None:
-        """Take down one fault; `at` reads better."""
-        self.faults.append(self._locate(file, trail, key, message, hint, warning))
 
 
 def _nothing_to_check(pack: Pack, check: Checker) -> None:

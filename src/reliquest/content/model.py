@@ -1,7 +1,7 @@
 """The shapes all packs are made of: strict records, identifiers, and one-key words of a vocabulary."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Union
+from typing import Annotated, Any, Final, Union
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
@@ -12,7 +12,9 @@ class Record(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+ID_PATTERN: Final = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+
+Id = Annotated[str, Field(pattern=ID_PATTERN, max_length=60)]
 """A stable name made of lower-case letters, digits and hyphens: answers and saves are built from it."""
 
 Line = Annotated[str, Field(min_length=1, max_length=120)]
@@ -36,8 +38,8 @@ def one_of(*models: type[BaseModel]) -> Any:
     """A union of records told apart by the key that each declares first.
 
     An author writes ``gain: {food: 1}``; the word is ``gain``, and only the record whose first own field has
-    that name is tried, so that a mistake is reported once and where it stands. A mapping without any known key is
-    reported by pydantic as ``union_tag_invalid``; the loader turns that into a suggestion.
+    that name is tried, so that a mistake is reported once and where it stands. A mapping without any known
+    key is reported by pydantic as ``union_tag_invalid``; the loader turns that into a suggestion.
     """
     keys = {key_of(model): model for model in models}
 

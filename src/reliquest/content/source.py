@@ -10,7 +10,7 @@ import json
 import re
 import stat
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import yaml
 
@@ -212,52 +212,84 @@ def _too_deep() -> str:
     return _("lists and mappings lie more than {n} deep within each other").format(n=MAX_DEPTH)
 
 
+class _Stumble(NamedTuple):
+    """Parts of what libyaml says when it stumbles (problem and context), and what an author should read."""
+
+    problem: str
+    context: str
+    message: str
+    hint: str | None = None
+    opening: bool = False
+    """The cause stands where the part opened, not where the reader gave up."""
+
+
+_STUMBLES: Final = (
+    _Stumble("nesting depth", "", _too_deep()),
+    _Stumble(
+        "mapping values are not allowed",
+        "",
+        _("a ':' stands where no key can be"),
+        _("put the text in quotes if the colon belongs to it, else check the indentation"),
+    ),
+    _Stumble(
+        "end of stream",
+        "quoted scalar",
+        _("the quotation mark that opens here is never closed"),
+        opening=True,
+    ),
+    _Stumble(
+        "",
+        "flow sequence",
+        _("the '[' that opens here is not closed, or a ',' is missing after it"),
+        opening=True,
+    ),
+    _Stumble(
+        "",
+        "flow mapping",
+        _("the '{' that opens here is not closed, or a ',' is missing after it"),
+        opening=True,
+    ),
+    _Stumble(
+        "document",
+        "",
+        _("a second document begins here"),
+        _("a file holds one; remove the line '---' or '...'"),
+    ),
+    _Stumble("expected ':'", "", _("a key without a ':' after it stands here"), opening=True),
+    _Stumble(
+        "escape",
+        "",
+        _("'\\' begins an escape in double quotes, and this one is unknown"),
+        _("use single quotes for text with a '\\'"),
+    ),
+    _Stumble("node content", "", _("a value is missing here, or a bracket before is never closed")),
+    _Stumble(
+        "",
+        "block",
+        _("this line does not fit the lines above it"),
+        _("check the indentation and the '-' signs"),
+    ),
+)
+
+
 def _syntax_fault(name: str, text: str, error: yaml.MarkedYAMLError) -> Fault:
-    """What the YAML reader stumbled over, in an author's words and where the cause stands rather than the
-    effect."""
+    """What the YAML reader stumbled over, in an author's words and where its cause stands."""
     problem, context = error.problem or "", error.context or ""
     here, opened = error.problem_mark or error.context_mark, error.context_mark or error.problem_mark
-    mark, hint = here, None
+    line, column = _line_column(here)
     lines = text.splitlines()
-    at = (
-        lines[here.line][here.column : here.column + 1] if here is not None and here.line < len(lines) else ""
-    )
-    if "nesting depth" in problem:
-        message = _too_deep()
-    elif at == "\t" or "tab" in problem:
-        message, hint = _("a tab stands here"), _("indent with spaces")
-    elif "cannot start any token" in problem:
-        message = _("text may not begin with '{sign}'").format(sign=at)
-        hint = _("put the text in quotes")
-    elif "mapping values are not allowed" in problem:
-        message = _("a ':' stands where no key can be")
-        hint = _("put the text in quotes if the colon belongs to it, else check the indentation")
-    elif "quoted scalar" in context and "end of stream" in problem:
-        message, mark = _("the quotation mark that opens here is never closed"), opened
-    elif "flow sequence" in context:
-        message, mark = _("the '[' that opens here is not closed, or a ',' is missing after it"), opened
-    elif "flow mapping" in context:
-        message, mark = _("the '{' that opens here is not closed, or a ',' is missing after it"), opened
-    elif "document" in problem:
-        message, hint = (
-            _("a second document begins here"),
-            _("a file holds one; remove the line '---' or '...'"),
-        )
-    elif "expected ':'" in problem:
-        message, mark = _("a key without a ':' after it stands here"), opened
-    elif "escape" in problem:
-        message = _("'\\' begins an escape in double quotes, and this one is unknown")
-        hint = _("use single quotes for text with a '\\'")
-    elif "node content" in problem:
-        message = _("a value is missing here, or a bracket before is never closed")
-    elif "block" in context:
-        message, hint = (
-            _("this line does not fit the lines above it"),
-            _("check the indentation and the '-' signs"),
-        )
-    else:
-        message = _("this is not YAML ({problem})").format(problem=problem or str(error).splitlines()[0])
-    return Fault(name, *_line_column(mark), message, hint)
+    sign = lines[line - 1][column - 1 : column] if line <= len(lines) else ""
+    if sign == "\t" or "tab" in problem:
+        return Fault(name, line, column, _("a tab stands here"), _("indent with spaces"))
+    if "cannot start any token" in problem:
+        message = _("text may not begin with '{sign}'").format(sign=sign)
+        return Fault(name, line, column, message, _("put the text in quotes"))
+    for known in _STUMBLES:
+        if known.problem in problem and known.context in context:
+            mark = opened if known.opening else here
+            return Fault(name, *_line_column(mark), known.message, known.hint)
+    message = _("this is not YAML ({problem})").format(problem=problem or str(error).splitlines()[0])
+    return Fault(name, line, column, message)
 
 
 class _Reader:
