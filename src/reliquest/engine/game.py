@@ -9,6 +9,7 @@ import msgspec
 from reliquest.engine.events import Event
 from reliquest.engine.flow import State
 from reliquest.engine.play import Player, Stops
+from reliquest.engine.settings import Setting
 from reliquest.engine.view import Odds, Refused, Result
 
 
@@ -69,8 +70,18 @@ class Game(ABC):
     fewest: int
     most: int
     words: Words
+    secrets: bool = False  # whether a seat may know what another may not: people at one screen change unseen
 
     # a match begins
+
+    def settings(self, chosen: Mapping[str, Any]) -> Sequence[Setting]:
+        """What people choose before a game, in the order of asking, given what they have chosen so far.
+
+        ``chosen`` holds options by key, checked against the settings that came before and not complete: what
+        is missing has its default. House rules are no settings: every surface offers them from the rules, and
+        they go into the options as the mapping ``house_rules``. Here: nothing to choose.
+        """
+        return ()
 
     @abstractmethod
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
