@@ -162,7 +162,7 @@ class BookText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read(game: str) -> Book:
-    """The rules in that game's file; a file that cannot be read is a fault of the installation."""
+    """The rules in that game's file, in the reader's language where a translation has their texts."""
     # Every scalar stays text, so that house-rule values may be called off, on or 2. The reader in C is ten
     # times as fast, and is in every wheel of PyYAML.
     loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -171,7 +171,7 @@ def read(game: str) -> Book:
     chapters = tuple(chapters_of(game, text))
     return Book(
         game=game,
-        title=text.title,
+        title=_(text.title),
         chapters=chapters,
         switches=tuple(switch_of(key, said) for key, said in text.house_rules.items()),
         by_id={rule.id: rule for chapter in chapters for rule in chapter.rules},
@@ -181,35 +181,39 @@ def read(game: str) -> Book:
 def chapters_of(game: str, text: BookText) -> Iterator[Chapter]:
     """The chapters of a file in reading order: rules, rulings, effects, examples."""
     for title, rules in text.rules.items():
-        yield Chapter(title, "rule", tuple(plain(game, title, "rule", *said) for said in rules.items()))
+        yield Chapter(_(title), "rule", tuple(plain(game, title, "rule", *said) for said in rules.items()))
     for title, rulings in text.rulings.items():
-        yield Chapter(title, "ruling", tuple(ruling(game, title, *said) for said in rulings.items()))
+        yield Chapter(_(title), "ruling", tuple(ruling(game, title, *said) for said in rulings.items()))
     for title, effects in text.effects.items():
-        yield Chapter(title, "effect", tuple(plain(game, title, "effect", *said) for said in effects.items()))
+        yield Chapter(
+            _(title), "effect", tuple(plain(game, title, "effect", *said) for said in effects.items())
+        )
     for title, examples in text.examples.items():
-        yield Chapter(title, "example", tuple(example(game, title, *said) for said in examples.items()))
+        yield Chapter(_(title), "example", tuple(example(game, title, *said) for said in examples.items()))
 
 
 def plain(game: str, chapter: str, kind: Kind, key: str, said: str) -> Rule:
     """A rule or an effect."""
-    return Rule(key, game, chapter, kind, said, refs=mentions(key, said))
+    return Rule(key, game, _(chapter), kind, _(said), refs=mentions(key, said))
 
 
 def ruling(game: str, chapter: str, key: str, said: RulingText) -> Rule:
     """A ruling, with the IDs that any of its parts mentions."""
     refs = mentions(key, said.question, said.options, said.ruling, said.why)
-    return Rule(key, game, chapter, "ruling", said.ruling, said.question, said.options, said.why, refs)
+    options, why = (_(part) if part else "" for part in (said.options, said.why))
+    return Rule(key, game, _(chapter), "ruling", _(said.ruling), _(said.question), options, why, refs)
 
 
 def example(game: str, chapter: str, key: str, said: ExampleText) -> Rule:
     """A worked example."""
-    return Rule(key, game, chapter, "example", said.title, refs=said.shows)
+    return Rule(key, game, _(chapter), "example", _(said.title), refs=said.shows)
 
 
 def switch_of(key: str, said: SwitchText) -> Switch:
     """A house rule."""
-    values = tuple(Value(name, meaning) for name, meaning in said.values.items())
-    return Switch(key, said.default, values, said.numbers, (said.ruling, *said.also), said.text)
+    values = tuple(Value(name, _(meaning)) for name, meaning in said.values.items())
+    numbers = said.numbers and Numbers(said.numbers.least, _(said.numbers.text), said.numbers.most)
+    return Switch(key, said.default, values, numbers, (said.ruling, *said.also), _(said.text))
 
 
 def mentions(own: str, *texts: str) -> tuple[str, ...]:

@@ -82,6 +82,58 @@ def missing(name: str, key: str, game: str) -> str:
     return sentence.format(name=name, title=book(game).title, first=same[0], last=same[-1])
 
 
+def search(query: str, game: str | None = None) -> tuple[Rule, ...]:
+    """What speaks of every word of the query, best first: of all games, or of one.
+
+    Words match from their beginning, in small or capital letters; whole words, and words of a question or a
+    title, count for more. Raises UsageProblem for a query without words and for a game there is not.
+    """
+    wanted = words(query)
+    if not wanted:
+        raise UsageProblem(_("There is nothing to search for; give one or more words."))
+    games = [game] if game else BOOKS.values()
+    scored = [(relevance(wanted, indexed), rule) for name in games for rule, indexed in index(name)]
+    found = sorted((entry for entry in scored if entry[0]), key=lambda entry: -entry[0])
+    return tuple(rule for _score, rule in found)
+
+
+Indexed = Sequence[tuple[int, frozenset[str]]]
+"""The words of a rule by the weight they have in a search."""
+
+
+@cache
+def index(game: str) -> Sequence[tuple[Rule, Indexed]]:
+    """The rules of that game with the words each can be found by."""
+    return [
+        (
+            rule,
+            (
+                (8, frozenset(words(rule.id))),
+                (4, frozenset(words(rule.question or rule.text))),
+                (2, frozenset(words(f"{rule.chapter} {rule.text}"))),
+                (1, frozenset(words(f"{rule.options} {rule.why}"))),
+            ),
+        )
+        for rule in rules(game)
+    ]
+
+
+def relevance(wanted: Sequence[str], indexed: Indexed) -> int:
+    """How well a rule answers the words: 0 if it lacks one of them."""
+    hits = [max(weight * closeness(word, text) for weight, text in indexed) for word in wanted]
+    return sum(hits) if all(hits) else 0
+
+
+def closeness(word: str, text: frozenset[str]) -> int:
+    """2 if the text has the word, 1 if one of its words begins with it, otherwise 0."""
+    return 2 if word in text else 1 if any(each.startswith(word) for each in text) else 0
+
+
+def words(text: str) -> list[str]:
+    """The words of a text in small letters; a compound is one word: re-roll is reroll."""
+    return [re.sub(r"[-_]", "", word) for word in re.findall(r"\w+(?:[-_]\w+)*", text.casefold())]
+
+
 def nearest(sentence: str, name: str, known: Sequence[str]) -> str:
     """The sentence about an unknown name, ended with the nearest known one or else with all."""
     if guesses := get_close_matches(name, known, n=1):
