@@ -38,7 +38,7 @@ fi
 
 extras=$(echo "$*" | tr ' ' ',')
 echo "Installing Reliquest${extras:+ with $extras} into .venv; this happens once and again when its needs change."
-RELIQUEST_COMPILE=off .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-input \
+RELIQUEST_COMPILE=off .venv/bin/python -m pip install -qq --disable-pip-version-check --no-input \
     --constraint constraints.txt --editable ".${extras:+[$extras]}"
 for extra in core "$@"; do
     echo "$current" >".venv/installed-$extra"
