@@ -28,7 +28,7 @@ class IllegalAnswer(ValueError):
     """The answer is not one the open question offers. The state has not changed."""
 
 
-class RuleBug(RuntimeError):
+class RuleBug(Exception):
     """The rules themselves are at fault: a question without a legal answer, or steps without an end."""
 
 
