@@ -55,8 +55,8 @@ COMMANDS: Final[dict[str, Row]] = {
     "play": Row("reliquest.terminal.play:play", _("Play a game in the terminal.")),
     "replay": Row("reliquest.terminal.replay:replay", _("Step through a saved match, or verify it.")),
     "rules": Row("reliquest.rules.command:rules", _("Read and search the rules and rulings.")),
-    "check": Row("reliquest.content.check_command:check", _("Check content packs and say what to mend.")),
-    "schema": Row("reliquest.content.schema_command:schema", _("Write JSON Schemas for editors.")),
+    "check": Row("reliquest.authoring.check:check", _("Check content packs and say what to mend.")),
+    "schema": Row("reliquest.authoring.schema:schema", _("Write JSON Schemas for editors.")),
     "scenario": Row("reliquest.terminal.scenario:scenario", _("Run worked examples.")),
     "simulate": Row("reliquest.lab.simulate:simulate", _("Play many games and report win rates.")),
 }
