@@ -31,9 +31,11 @@ TableValue = Annotated[int, Field(ge=-6, le=18)]
 
 
 def _span(value: object) -> tuple[int, int]:
-    """A table value such as 4, or a range such as 2-3."""
+    """A table value such as 4, or a range such as 2-3; the keys of a table come as text."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value, value
+    if isinstance(value, str) and re.fullmatch(r"-?\d{1,2}", value):
+        return int(value), int(value)
     if isinstance(value, str) and (found := re.fullmatch(r"(-?\d{1,2})-(\d{1,2})", value)):
         low, high = int(found[1]), int(found[2])
         if low < high:
