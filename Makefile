@@ -35,6 +35,11 @@ compiled: ## compile the rules into build/compiled
 	@sh tools/venv.sh dev
 	@$(RUN) tools/compiled.py
 
+bench: ## measure the speed of the games beside Catanatron's (ARGS=games)
+	@sh tools/venv.sh dev bench
+	@$(RUN) tools/compiled.py
+	@$(RUN) -m tools.bench $(ARGS)
+
 pins: ## pin the newest versions that fit (needs uv)
 	uv pip compile --universal -p 3.11 --upgrade --no-header --no-annotate --all-extras \
 		--quiet pyproject.toml -o constraints.txt
@@ -43,4 +48,4 @@ clean: ## remove everything that was made here
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help play test check lint format compiled pins clean
+.PHONY: help play test check lint format compiled bench pins clean
