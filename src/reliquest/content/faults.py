@@ -28,10 +28,20 @@ class Fault:
     warning: bool = False
 
     def __str__(self) -> str:
-        """``file:line:column: message; hint``, with ``warning:`` before the message of a warning."""
+        """``file:line:column: message; hint``, with ``warning:`` before the message of a warning.
+
+        Always one printable line: what a pack's text or a file's name would do to a terminal is escaped.
+        """
         message = _("warning: {message}").format(message=self.message) if self.warning else self.message
         sentence = f"{message}; {self.hint}" if self.hint else message
-        return f"{self.file}:{self.line}:{self.column}: {sentence}"
+        return _printable(f"{self.file}:{self.line}:{self.column}: {sentence}")
+
+
+def _printable(text: str) -> str:
+    if text.isprintable():
+        return text
+    escaped = (sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+    return "".join(escaped)
 
 
 class ContentProblem(Problem):

@@ -16,7 +16,6 @@ from typing import Any, Final, TypeVar, overload
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from reliquest.content.cache import recall, remember
-from reliquest.content.explain import explain
 from reliquest.content.faults import ContentProblem, Fault, did_you_mean, quoted
 from reliquest.content.header import HEADER, PackHeader
 from reliquest.content.layout import Checker, Found, Layout, Pack, Report, Spot
@@ -123,7 +122,15 @@ def _validated(source: Source, kind: Any, reader: TypeAdapter[Any]) -> Any:
     try:
         return reader.validate_json(source.json())
     except ValidationError as error:
-        raise ContentProblem(explain(source, kind, error)) from None
+        raise ContentProblem(_explained(source, kind, error)) from None
+
+
+def _explained(source: Source, kind: Any, error: ValidationError) -> list[Fault]:
+    from reliquest.content.explain import (
+        explain,
+    )  # whoever plays has no faults, and need not wait for its import
+
+    return explain(source, kind, error)
 
 
 class _Reading:
@@ -138,6 +145,7 @@ class _Reading:
         self.links: Final = links
         self.faults: list[Fault] = []
         self.reports: list[Report] = []
+        self.raw: dict[str, bytes] = {}
         self.sources: dict[str, Source] = {}
         self.room = MAX_PACK
 
@@ -155,18 +163,19 @@ class _Reading:
         if layout is None:
             return None
         kinds = self.kinds(names, layout)
-        raw = {name: content for name in kinds if (content := self.read(name)) is not None}
-        kept = recall(self.folder, raw) if use_cache else None
+        raw = {name: content for name in (HEADER, *kinds) if (content := self.read(name)) is not None}
+        kept = recall(self.folder, layout.cross_check, raw) if use_cache else None
         data = kept or self.parse(raw)
-        records = {name: self.record(name, layout, kinds[name], data[name]) for name in data}
+        records = {name: self.record(name, layout, kinds[name], data[name]) for name in data if name in kinds}
         if header is None or self.wrong:
             return None
-        if kept is None:
-            remember(self.folder, raw, data)
         pack = Pack(header, MappingProxyType(records), self.digest(data), self.folder)
-        check = Checker()
-        layout.cross_check(pack, check)
-        self.reports = check.reports
+        if kept is None:
+            check = Checker()
+            layout.cross_check(pack, check)
+            self.reports = check.reports
+            if not self.wrong:
+                remember(self.folder, layout.cross_check, raw, data)
         return pack
 
     # --- files --------------------------------------------------------------------------------------------
@@ -188,7 +197,12 @@ class _Reading:
                 if not self.links and not _hidden(name) and (Path(place) / name).is_symlink():
                     message = _("this is a link to another place, which packs may not hold")
                     self.add((inside / name).as_posix(), message, _("put a copy in its place"))
-            names += [(inside / name).as_posix() for name in files if not _hidden(name)]
+                if not name.isprintable():  # nor is a name that is not UTF-8
+                    message = _("this name holds a sign that cannot be shown")
+                    self.add((inside / name).as_posix(), message, _("rename it"))
+            names += [
+                (inside / name).as_posix() for name in files if not _hidden(name) and name.isprintable()
+            ]
             if len(names) > MAX_FILES:
                 self.add("", _("this folder holds more than {n} files").format(n=MAX_FILES))
                 return []
@@ -229,11 +243,13 @@ class _Reading:
 
     def read(self, name: str) -> bytes | None:
         """What a file holds; None after a fault."""
+        if name in self.raw:
+            return self.raw[name]
         path = self.folder / name
         if path.is_symlink() and not self.links:
             return None  # told by names()
         try:
-            raw = read_bytes(path, self.shown(name))
+            raw = self.raw[name] = read_bytes(path, self.shown(name))
         except ContentProblem as problem:
             self.faults += problem.faults
             return None
@@ -245,15 +261,17 @@ class _Reading:
         return raw if self.room >= 0 else None
 
     def parse(self, raw: Mapping[str, bytes]) -> dict[str, bytes]:
-        """The data of the files as JSON, of those that can be read."""
-        return {name: source.json() for name in raw if (source := self.source(name, raw[name])) is not None}
+        """The data of the files as JSON, of those that can be read, in the order of their names."""
+        sources = {name: self.source(name, raw[name]) for name in sorted(raw)}
+        return {name: source.json() for name, source in sources.items() if source is not None}
 
     def source(self, name: str, raw: bytes) -> Source | None:
         """A file as plain data with its places; None after a fault."""
-        try:
-            self.sources[name] = parse(self.shown(name), raw)
-        except ContentProblem as problem:
-            self.faults += problem.faults
+        if name not in self.sources:
+            try:
+                self.sources[name] = parse(self.shown(name), raw)
+            except ContentProblem as problem:
+                self.faults += problem.faults
         return self.sources.get(name)
 
     # --- records ------------------------------------------------------------------------------------------
@@ -308,16 +326,15 @@ class _Reading:
             if source is None:  # the cache told something else than the file; load_pack reads anew
                 self.add(name, _("the kept data of this file are no longer right"))
             else:
-                self.faults += explain(source, layout.files[kind], error)
+                self.faults += _explained(source, layout.files[kind], error)
         return None
 
     def digest(self, data: Mapping[str, bytes]) -> str:
         """SHA-256 over names and data of all files in the order of their names."""
-        whole = {HEADER: self.sources[HEADER].json(), **data}
         digest = sha256()
-        for name in sorted(whole):
-            digest.update(f"{len(name)} {len(whole[name])} {name}".encode())
-            digest.update(whole[name])
+        for name in sorted(data):
+            digest.update(f"{len(name)} {len(data[name])} {name}".encode())
+            digest.update(data[name])
         return digest.hexdigest()
 
     # --- faults -------------------------------------------------------------------------------------------

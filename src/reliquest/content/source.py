@@ -64,7 +64,7 @@ class Source:
         mark = node.start_mark
         for depth, part in enumerate(trail, 1):
             if isinstance(node, yaml.MappingNode):
-                found = next(((k, v) for k, v in node.value if k.value == part), None)
+                found = next(((k, v) for k, v in node.value if k.value == str(part)), None)
                 if found is None:
                     break
                 node = found[1]
