@@ -12,9 +12,9 @@ import msgspec
 
 from reliquest.engine.dice import Chance, Committed, commitment, secret_of_seed
 from reliquest.engine.events import Event, Listener
-from reliquest.engine.flow import CHANCE, LEAVE, PASS, IllegalAnswer, Question, State
+from reliquest.engine.flow import CHANCE, LEAVE, PASS, IllegalAnswer, Question, Randomness, State
 from reliquest.engine.game import Game, PackRef
-from reliquest.engine.play import Stops
+from reliquest.engine.play import Blind, Player, Stops
 from reliquest.engine.position import digest
 from reliquest.engine.view import Asked, Option, Told, View
 from reliquest.errors import Problem
@@ -93,7 +93,7 @@ class Match:
         self.events: list[tuple[int, Event]] = []  # with the number of the answer they came from
         self.told_upto: list[int] = [0]  # how many events there were before each answer
         self.keyframes: dict[int, State] = {}
-        self.stops = game.stops() if header.stops == "smart" else Stops()
+        self.stop_at(header.stops)
         self.listener = Listener()
         self.state.listener = self.listener
 
@@ -203,6 +203,19 @@ class Match:
             else:
                 return
 
+    def consult(self, player: Player, redeal: Randomness) -> int:
+        """What a bot answers to the open question; it is shown what its seat cannot tell from the truth."""
+        q = self.state.question
+        if q is None:
+            raise Refusal(_("The game is over."))
+        seen = self.state if isinstance(player, Blind) else self.state.determinise(q.who, redeal)
+        return player.choose(seen, q)
+
+    def stop_at(self, stops: str) -> None:
+        """From now on put ``smart`` or ``all`` windows to people and bots."""
+        self.header.stops = stops
+        self.stops = self.game.stops() if stops == "smart" else Stops()
+
     # taking back
 
     def undo_to(self, seat: int) -> int | None:
@@ -227,6 +240,30 @@ class Match:
         number = self.undo_to(seat)
         if number is None:
             raise Refusal(_("This cannot be taken back: since then a die was rolled, something was shown or another player has decided."))
+        self.state = self.at(number)
+        self.state.listener = self.listener
+        self._cut(number)
+
+    def retype_to(self) -> int | None:
+        """The number that `retype` would go back to, or None."""
+        number, found = self.number, None
+        while number > 0 and self.header.dice.kind == "real":
+            number -= 1
+            if self.names[number] == AUTOMATIC:
+                continue
+            if self.who[number] != CHANCE:
+                break
+            found = number
+        return found
+
+    def retype(self) -> None:
+        """Take back the results typed last, for a die that was misread; raises `Refusal` where there are none.
+
+        Only as far as nobody has decided anything since: the dice still lie on the table.
+        """
+        number = self.retype_to()
+        if number is None:
+            raise Refusal(_("No roll was typed since the last decision."))
         self.state = self.at(number)
         self.state.listener = self.listener
         self._cut(number)
