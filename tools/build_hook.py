@@ -16,6 +16,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 EXTRA: Final = "compile"
 """The extra of pyproject.toml that names what compiling needs."""
 
+USAGE: Final = 2
+"""The exit code of ``tools/compiled.py`` where an argument or RELIQUEST_COMPILE is off."""
+
 
 class CompileHook(BuildHookInterface[Any]):
     """Asked by hatchling before and while it builds the wheel."""
@@ -51,9 +54,15 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
     def compiler(self, *arguments: str, quiet: bool = False) -> int:
-        """Run ``tools/compiled.py`` with the interpreter of this build and return its exit code."""
+        """Run ``tools/compiled.py`` with the interpreter of this build and return its exit code.
+
+        Ends the build where it was called in a wrong way.
+        """
         command = [sys.executable, str(Path(self.root, "tools", "compiled.py")), *arguments]
-        return subprocess.run(command, check=False, stderr=subprocess.DEVNULL if quiet else None).returncode
+        code = subprocess.run(command, check=False, stderr=subprocess.DEVNULL if quiet else None).returncode
+        if code == USAGE and not quiet:
+            raise SystemExit(code)
+        return code
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Take the temporary folder away once the wheel is written."""

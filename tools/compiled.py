@@ -36,10 +36,11 @@ GROUP: Final = "reliquest"
 
 
 def mode() -> str:
-    """What RELIQUEST_COMPILE asks for; leaves the program with a sentence where it is no mode."""
+    """What RELIQUEST_COMPILE asks for; leaves the program with code 2 where that is no mode."""
     asked = os.environ.get("RELIQUEST_COMPILE", "auto")
     if asked not in MODES:
-        sys.exit(f"RELIQUEST_COMPILE is {asked!r}; it can be {', '.join(MODES)}.")
+        print(f"RELIQUEST_COMPILE is {asked!r}; it can be {', '.join(MODES)}.", file=sys.stderr)
+        sys.exit(2)
     return asked
 
 
