@@ -190,13 +190,17 @@ def overview() -> Iterator[str]:
 
 
 def filled(text: str, indent: int = 0, hang: int = 0) -> str:
-    """The paragraph in lines that fit the terminal; further lines are indented by ``hang`` more columns."""
+    """The paragraph in lines that fit the terminal; further lines are indented by ``hang`` more columns.
+
+    An arrow stays on the line of what it points to.
+    """
     columns = min(WIDEST, max(NARROWEST, shutil.get_terminal_size().columns))
-    return textwrap.fill(
-        text,
+    lines = textwrap.fill(
+        text.replace("→ ", "→\N{NO-BREAK SPACE}"),
         columns,
         initial_indent=" " * indent,
         subsequent_indent=" " * (indent + hang),
         break_long_words=False,
         break_on_hyphens=False,
     )
+    return lines.replace("\N{NO-BREAK SPACE}", " ")
