@@ -1,9 +1,9 @@
-"""Who answers for chance: a seeded generator, a committed sequence, a script, or a person reading real dice."""
+"""Who answers for chance: a seeded generator, a committed sequence, or a script of given results."""
 
 import hashlib
 import hmac
 import random
-from typing import Final, List  # noqa: UP035
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -78,11 +78,11 @@ SECRET_BYTES: Final = 32
 
 
 class Committed(Chance):
-    """A sequence fixed before the game by a secret that only its digest betrays, and that is revealed afterwards.
+    """A sequence fixed before the game by a secret; its digest is shown then, the secret itself afterwards.
 
-    The n-th number is HMAC-SHA256(secret, n), read as a whole number and rejected above the last full multiple of the
-    weights' sum, so that every outcome has exactly its weight. Whoever has the secret can check each roll of the log
-    against the digest shown at the start.
+    The n-th number is HMAC-SHA256(secret, n), read as a whole number and rejected above the last full
+    multiple of the weights' sum, so that every outcome has exactly its weight. Whoever has the secret can
+    check each roll of the log against the digest shown at the start.
     """
 
     def __init__(self, secret: bytes) -> None:
@@ -120,9 +120,9 @@ def secret_of_seed(seed: int) -> bytes:
 
 
 class Scripted(Chance):
-    """Results given in advance, for worked examples and tests. Raises `DiceProblem` on an impossible or missing one."""
+    """Results given in advance. Raises `DiceProblem` where one is impossible or none is left."""
 
-    def __init__(self, results: List[int]) -> None:
+    def __init__(self, results: list[int]) -> None:
         self.results: Final = results
         self.position: int = 0
 

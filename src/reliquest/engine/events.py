@@ -1,6 +1,6 @@
 """What happened, for the log and the animations: numbers only, with a public and a private form."""
 
-from typing import Final, List  # noqa: UP035
+from typing import Final
 
 EVERYONE: Final = -1
 """The bit mask of seats that has every bit set."""
@@ -10,7 +10,7 @@ HIDDEN: Final = -1
 
 
 class Event:
-    """One thing that happened. ``kind`` is a code of the game, ``seat`` whom it befell (-1 nobody), a-d its numbers."""
+    """One thing that happened: ``kind`` is a code of the game, ``seat`` whom it befell (-1 nobody)."""
 
     def __init__(self, kind: int, seat: int, a: int, b: int, c: int, d: int, seen_by: int) -> None:
         self.kind: Final = kind
@@ -38,7 +38,7 @@ class Listener:
     """Somebody who wants to know: keeps the events in order."""
 
     def __init__(self) -> None:
-        self.heard: List[Event] = []
+        self.heard: list[Event] = []
 
     def hear(self, event: Event) -> None:
         """Take note of one event."""

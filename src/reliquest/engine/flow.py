@@ -1,13 +1,16 @@
 """A stack of rule steps and one open question: how a game goes on, whoever answers.
 
 A `State` holds the pieces and what the rules still have to do. A `Step` is one sentence of a rulebook: an
-immutable object whose ``run`` changes the pieces, pushes further steps, or asks. Chance answers like a player, so
-a seeded generator, a recorded log, a search and a die on a real table all come in by the same door.
+immutable object whose ``run`` changes the pieces, pushes further steps, or asks. Chance answers like a
+player, so a seeded generator, a recorded log, a search and a die on a real table all come in by the same
+door.
 
 Written for mypyc: plain classes, whole numbers for codes, no text in the hot path.
 """
 
-from typing import Final, List, Optional  # noqa: UP035 - mypyc reads these spellings fastest
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from reliquest.engine.events import EVERYONE, Event, Listener
 
@@ -35,18 +38,18 @@ class RuleBug(Exception):
 class Question:
     """What is asked, of whom, and every legal answer. Immutable, so copies of a game share it.
 
-    ``who`` is a seat or `CHANCE`; ``kind`` a code of the game; ``options`` the legal answers, each once. For chance,
-    ``weights`` holds as many positive whole numbers. ``seen_by`` is a bit mask of the seats that may see the answer
-    (`EVERYONE` by default). A ``window`` is a question that offers `PASS` and that hardly anyone wants to hear
-    every time: a stops policy may answer it.
+    ``who`` is a seat or `CHANCE`; ``kind`` a code of the game; ``options`` the legal answers, each once.
+    For chance, ``weights`` holds as many positive whole numbers. ``seen_by`` is a bit mask of the seats
+    that may see the answer (`EVERYONE` by default). A ``window`` is a question that offers `PASS` and that
+    hardly anyone wants to hear every time: a stops policy may answer it.
     """
 
     def __init__(
         self,
         who: int,
         kind: int,
-        options: List[int],
-        weights: Optional[List[int]] = None,
+        options: list[int],
+        weights: list[int] | None = None,
         seen_by: int = EVERYONE,
         window: bool = False,
     ) -> None:
@@ -58,35 +61,39 @@ class Question:
         self.window: Final = window
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One sentence of the rules. Immutable and shared between copies of a game.
 
-    A step's constructor takes whole numbers only, and `args` returns them in the same order: that is how a state is
-    saved in the middle of anything.
+    A step's constructor takes whole numbers only, and `args` returns them in the same order: that is how a
+    state is saved in the middle of anything.
     """
 
     def run(self, s: "State", answer: int) -> None:
         """Do what the sentence says. ``answer`` is what was answered if the step waited for a question."""
         raise NotImplementedError
 
-    def args(self) -> List[int]:
+    def args(self) -> list[int]:
         """The numbers that make this step again."""
         return []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position. Games add the pieces; ``todo`` is what the rules still have to do, last first."""
 
     def __init__(self) -> None:
-        self.todo: List[Step] = []
-        self.question: Optional[Question] = None
-        self.listener: Optional[Listener] = None
+        self.todo: list[Step] = []
+        self.question: Question | None = None
+        self.listener: Listener | None = None
         self.reveals: int = 0  # how often hidden things were shown without a chance question: an undo barrier
 
     # the flow
 
     def ask(self, question: Question, then: Step) -> None:
-        """Open a question; ``then`` runs with its answer."""
+        """Open a question; ``then`` runs with its answer. Raises `RuleBug` where one is open already."""
+        if self.question is not None:
+            raise RuleBug(f"question {question.kind} is asked while {self.question.kind} is open")
         self.question = question
         self.todo.append(then)
 
@@ -111,25 +118,20 @@ class State:
     def proceed(self, a: int) -> None:
         """Take one answer the caller knows to be legal, and run to the next question."""
         self.question = None
-        todo = self.todo
         if a <= LEAVE:
             self.leave(LEAVE - a)
         else:
-            todo.pop().run(self, a)
+            self.todo.pop().run(self, a)
+        self.start()
+
+    def start(self) -> None:
+        """Run from where the rules stand, such as a fresh set-up, to the next question."""
         steps = 0
-        while todo and not self.waiting():
-            todo.pop().run(self, 0)
+        while self.todo and not self.waiting():  # read anew each time: a step may replace the stack
+            self.todo.pop().run(self, 0)
             steps += 1
             if steps > STEP_LIMIT:
                 raise RuleBug(f"no question after {steps} steps; next would be {self.next_step()}")
-        if self.waiting():
-            self.guard()
-
-    def start(self) -> None:
-        """Run from a fresh set-up to the first question."""
-        todo = self.todo
-        while todo and not self.waiting():
-            todo.pop().run(self, 0)
         if self.waiting():
             self.guard()
 
@@ -137,10 +139,12 @@ class State:
         """A question without a legal answer would hang the table: raise `RuleBug` instead."""
         q = self.question
         if q is not None and not q.options:
-            raise RuleBug(f"question {q.kind} to {q.who} has no legal answer, asked before {self.next_step()}")
+            raise RuleBug(
+                f"question {q.kind} to {q.who} has no legal answer, asked before {self.next_step()}"
+            )
 
     def waiting(self) -> bool:
-        """Whether a question is open. A method, since a compiled narrowing would outlive the call that changes it."""
+        """Whether a question is open: a method, since a narrowing would outlive the call that ends it."""
         return self.question is not None
 
     def over(self) -> bool:
@@ -157,11 +161,11 @@ class State:
     # leaving
 
     def check_leave(self, seat: int) -> None:
-        """Raise `IllegalAnswer` if this seat cannot give up now. A game that allows it says so by overriding."""
+        """Raise `IllegalAnswer` if this seat cannot give up now; games that allow it override this."""
         raise IllegalAnswer("this game cannot be given up")
 
     def leave(self, seat: int) -> None:
-        """What happens when a seat gives up; the question that was open is gone, its step still on the stack."""
+        """Let a seat give up; the question that was open is gone, its step still on the stack."""
         raise NotImplementedError
 
     # events
@@ -171,13 +175,15 @@ class State:
         if self.listener is not None:
             self.listener.hear(Event(kind, seat, a, b, c, d, EVERYONE))
 
-    def whisper(self, kind: int, seat: int, seen_by: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    def whisper(
+        self, kind: int, seat: int, seen_by: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+    ) -> None:
         """Report what only ``seen_by`` may know in full: the others hear kind, seat and ``a``."""
         if self.listener is not None:
             self.listener.hear(Event(kind, seat, a, b, c, d, seen_by))
 
     def reveal(self) -> None:
-        """Note that something hidden was just shown to somebody without a chance question: no undo past this."""
+        """Note that something hidden was just shown without a chance question: no undo past this."""
         self.reveals += 1
 
     # what every game provides
@@ -200,6 +206,7 @@ class State:
         to.reveals = self.reveals
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Randomness:
     """A stream of uniform numbers for players and redeals. Never the source of a game's dice."""
 

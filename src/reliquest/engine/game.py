@@ -58,11 +58,15 @@ class Words(ABC):
 
     @abstractmethod
     def told(self, s: State, event: Event, viewer: int) -> tuple[str, tuple[str, ...], bool] | None:
-        """An event, in the form the viewer may know, as (sentence, rule IDs, is a roll); None to leave it untold."""
+        """An event, in the form the viewer may know, as (sentence, rule IDs, is a roll); None to leave it
+        untold.
+        """
 
 
 class Game(ABC):
-    """What the engine, the players and the surfaces know of a game. Stateless: one object serves all matches."""
+    """What the engine, the players and the surfaces know of a game. Stateless: one object serves all
+    matches.
+    """
 
     id: str
     title: str
@@ -136,7 +140,9 @@ class Game(ABC):
 
     @abstractmethod
     def bot(self, name: str, options: Mapping[str, Any], seat: int, seed: int) -> Player:
-        """A bot for a seat: ``random`` or ``sensible``, or what else the game offers. Raises `UsageProblem`."""
+        """A bot for a seat: ``random`` or ``sensible``, or what else the game offers. Raises
+        `UsageProblem`.
+        """
 
     # worked examples
 
@@ -146,7 +152,9 @@ class Game(ABC):
 
     @abstractmethod
     def facts(self, s: State) -> dict[str, Any]:
-        """The position as a scenario's ``expect`` names it: nested mappings of plain values, nothing hidden."""
+        """The position as a scenario's ``expect`` names it: nested mappings of plain values, nothing
+        hidden.
+        """
 
     def moment(self, s: State) -> str:
         """The name of the open window, for scenarios; empty for other questions."""

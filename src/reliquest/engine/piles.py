@@ -1,10 +1,12 @@
-"""Face-down piles as the table knows them: a multiset of cards in unknown order, and what is known of both ends.
+"""Face-down piles as the table knows them: a multiset of cards in unknown order, and what is known of both
+ends.
 
-Nothing is shuffled in advance. Which card comes is decided when it is drawn, by a chance question whose options and
-weights the pile gives; so a search can branch on it, a log can record it, and a real deck can answer it.
+Nothing is shuffled in advance. Which card comes is decided when it is drawn, by a chance question whose
+options and weights the pile gives; so a search can branch on it, a log can record it, and a real deck can
+answer it.
 """
 
-from typing import Final, List  # noqa: UP035
+from typing import Final
 
 from reliquest.engine.events import EVERYONE
 from reliquest.engine.flow import CHANCE, Question, Randomness
@@ -21,11 +23,11 @@ class Place:
 class Pile:
     """A face-down pile. Cards are whole numbers below ``kinds``; equal cards have the same number.
 
-    ``unknown[k]`` counts the cards of kind k whose order nobody knows. ``top`` and ``bottom`` are the cards put or
-    seen there, the outermost last.
+    ``unknown[k]`` counts the cards of kind k whose order nobody knows. ``top`` and ``bottom`` are the
+    cards put or seen there, the outermost last.
     """
 
-    def __init__(self, unknown: List[int], top: List[Place], bottom: List[Place]) -> None:
+    def __init__(self, unknown: list[int], top: list[Place], bottom: list[Place]) -> None:
         self.unknown = unknown
         self.top = top
         self.bottom = bottom
@@ -55,8 +57,8 @@ class Pile:
         """
         if self.top:
             return Question(CHANCE, kind, [self.top[-1].card], [1], seen_by)
-        options: List[int] = []
-        weights: List[int] = []
+        options: list[int] = []
+        weights: list[int] = []
         unknown = self.unknown
         for k in range(len(unknown)):
             n = unknown[k]
@@ -85,7 +87,9 @@ class Pile:
         self.bottom.append(Place(card, seen_by))
 
     def shuffle_in(self, card: int) -> None:
-        """Put a card among those in unknown order, without disturbing the ends. Follow by `shuffle` for a real shuffle."""
+        """Put a card among those in unknown order, without disturbing the ends. Follow by `shuffle` for a
+        real shuffle.
+        """
         self.unknown[card] += 1
 
     def shuffle(self) -> None:
@@ -106,7 +110,7 @@ class Pile:
             n += 0 if knows(place, seat) else 1
         return n
 
-    def lift_hidden(self, seat: int, into: List[int]) -> None:
+    def lift_hidden(self, seat: int, into: list[int]) -> None:
         """For a redeal: add to the counts ``into`` every card of the pile that this seat cannot place."""
         unknown = self.unknown
         for k in range(len(unknown)):
@@ -118,8 +122,9 @@ class Pile:
             if not knows(place, seat):
                 into[place.card] += 1
 
-    def lay_hidden(self, seat: int, pool: List[int], draw: Randomness) -> None:
-        """For a redeal: fill the places this seat cannot see from the counts ``pool``; the rest of the pile as well.
+    def lay_hidden(self, seat: int, pool: list[int], draw: Randomness) -> None:
+        """For a redeal: fill the places this seat cannot see from the counts ``pool``; the rest of the
+        pile as well.
 
         Takes as many cards out of ``pool`` as `lift_hidden` had put in for this pile.
         """
@@ -130,13 +135,15 @@ class Pile:
         for _ in range(loose):
             self.unknown[take_one(pool, draw)] += 1
 
-    def to_data(self) -> List[List[int]]:
-        """The pile as plain lists: counts, then card and mask of each known place from the top list and the bottom list."""
-        top: List[int] = []
+    def to_data(self) -> list[list[int]]:
+        """The pile as plain lists: counts, then card and mask of each known place from the top list and
+        the bottom list.
+        """
+        top: list[int] = []
         for place in self.top:
             top.append(place.card)
             top.append(place.seen_by)
-        bottom: List[int] = []
+        bottom: list[int] = []
         for place in self.bottom:
             bottom.append(place.card)
             bottom.append(place.seen_by)
@@ -150,8 +157,10 @@ def knows(place: Place, seat: int) -> bool:
     return seat >= 0 and (place.seen_by >> seat) & 1 == 1
 
 
-def take_one(pool: List[int], draw: Randomness) -> int:
-    """Take one card at random out of a multiset given by counts, and return it; the multiset must not be empty."""
+def take_one(pool: list[int], draw: Randomness) -> int:
+    """Take one card at random out of a multiset given by counts, and return it; the multiset must not be
+    empty.
+    """
     n = 0
     for k in pool:
         n += k
@@ -164,7 +173,7 @@ def take_one(pool: List[int], draw: Randomness) -> int:
     return card
 
 
-def pile_from_data(data: List[List[int]]) -> Pile:
+def pile_from_data(data: list[list[int]]) -> Pile:
     """The pile that `Pile.to_data` wrote."""
     top = [Place(data[1][i], data[1][i + 1]) for i in range(0, len(data[1]), 2)]
     bottom = [Place(data[2][i], data[2][i + 1]) for i in range(0, len(data[2]), 2)]

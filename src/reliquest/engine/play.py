@@ -1,6 +1,6 @@
 """Players and the loop that plays a game to its end; compiled together with the rules, so that it is fast."""
 
-from typing import Final, List  # noqa: UP035
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,7 +10,9 @@ from reliquest.engine.flow import CHANCE, PASS, Question, RuleBug, State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
-    """Whoever answers for a seat. A bot gets a position its seat cannot tell from the true one, never the true one."""
+    """Whoever answers for a seat. A bot gets a position its seat cannot tell from the true one, never the
+    true one.
+    """
 
     def choose(self, s: State, q: Question) -> int:
         """One of the question's options."""
@@ -27,11 +29,15 @@ class Stops:
 
 
 class Blind(Player):
-    """A player that looks at nothing but the options; so it may be shown the true position, which saves copies."""
+    """A player that looks at nothing but the options; so it may be shown the true position, which saves
+    copies.
+    """
 
 
 class RandomPlayer(Blind):
-    """Chooses each option with equal chance, but lets a window pass ``patience`` times out of ``patience`` + 1."""
+    """Chooses each option with equal chance, but lets a window pass ``patience`` times out of ``patience``
+    + 1.
+    """
 
     def __init__(self, seed: int, patience: int = 3) -> None:
         self.draw: Final = Draw(seed)
@@ -43,7 +49,9 @@ class RandomPlayer(Blind):
         return q.options[self.draw.below(len(q.options))]
 
 
-def play(s: State, players: List[Player], chance: Chance, stops: Stops, redeal: Draw, limit: int = 1_000_000) -> int:
+def play(
+    s: State, players: list[Player], chance: Chance, stops: Stops, redeal: Draw, limit: int = 1_000_000
+) -> int:
     """Play to the end; returns the number of answers, chance and passed windows included.
 
     ``players`` has one entry a seat. Raises `RuleBug` when the game has not ended after ``limit`` answers.
@@ -69,7 +77,9 @@ def play(s: State, players: List[Player], chance: Chance, stops: Stops, redeal: 
 
 
 def random_play(s: State, draw: Draw) -> int:
-    """Play to the end with one stream of random numbers for everything; returns the number of answers. For measuring."""
+    """Play to the end with one stream of random numbers for everything; returns the number of answers. For
+    measuring.
+    """
     answers = 0
     while True:
         q = s.question

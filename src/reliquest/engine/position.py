@@ -1,4 +1,6 @@
-"""A position as plain data and back: the to-do stack, the open question, and the digest that tells two apart."""
+"""A position as plain data and back: the to-do stack, the open question, and the digest that tells two
+apart.
+"""
 
 import hashlib
 from collections.abc import Mapping
@@ -13,11 +15,15 @@ Steps = Mapping[str, type[Step]]
 
 
 def steps_by_name(*modules: Any) -> dict[str, type[Step]]:
-    """All the steps that these modules define."""
+    """All the steps that these modules define. Raises ValueError where two of them have one name."""
     found: dict[str, type[Step]] = {}
     for module in modules:
         for name, thing in vars(module).items():
             if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__ == module.__name__:
+                if name in found:
+                    raise ValueError(
+                        f"{module.__name__} and {found[name].__module__} both have a step {name}"
+                    )
                 found[name] = thing
     return found
 

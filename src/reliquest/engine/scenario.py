@@ -1,13 +1,13 @@
 """Worked examples as data: a table, answers in order, and what must be true in between.
 
-A scenario is a mapping with ``game``, ``title``, ``covers`` (rule IDs), ``options`` (as for a new game), ``state``
-(what differs from a fresh start) and ``steps``. Each step is a mapping with one of these keys:
+A scenario is a mapping with ``game``, ``title``, ``covers`` (rule IDs), ``options`` (as for a new game),
+``state`` (what differs from a fresh start) and ``steps``. Each step is a mapping with one of these keys:
 
 - ``roll: 3`` or ``roll: [6, 2, 5]``, ``draw: card-id``: answers the open chance questions by name;
 - ``choose: name``: takes the option of that name; windows that do not offer it pass;
 - ``refuse: name`` (with ``because: text``): it must not be legal now, and the reason must contain the text;
-- ``options: [...]``: exactly these may be chosen, free effects aside; ``free: [...]``: exactly these free effects;
-  ``options_include`` / ``options_exclude``: some of them;
+- ``options: [...]``: exactly these may be chosen, free effects aside; ``free: [...]``: exactly these free
+  effects; ``options_include`` / ``options_exclude``: some of them;
 - ``window: moment``: windows pass until the one of that name is open; the next step then looks at it;
 - ``asks: seat``: who is asked (a number, or ``chance``);
 - ``leave: seat``: this seat gives up;
@@ -17,15 +17,13 @@ All steps but ``window`` first let windows pass, until something has to be decid
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from reliquest.engine.flow import CHANCE, LEAVE, PASS, IllegalAnswer, State
 from reliquest.engine.game import Game
 from reliquest.errors import Problem
-
-KEYS: Final = frozenset({"game", "title", "covers", "options", "state", "steps", "note"})
 
 
 class ScenarioProblem(Problem):
@@ -53,9 +51,14 @@ def read_scenario(data: Any, where: str) -> Scenario:
 
 
 def run_scenario(scenario: Scenario, game: Game) -> State:
-    """Play a scenario and return the last position. Raises `ScenarioProblem` at the first step that does not hold."""
-    options = game.options(scenario.options)
-    runner = Runner(game, game.stage(options, scenario.state))
+    """Play a scenario and return the last position. Raises `ScenarioProblem` at the first step that does
+    not hold.
+    """
+    try:
+        options = game.options(scenario.options)
+        runner = Runner(game, game.stage(options, scenario.state), game.seats(options))
+    except Problem as e:
+        raise ScenarioProblem(f"{scenario.title}: {e}") from None
     for number, step in enumerate(scenario.steps, 1):
         try:
             runner.do(step)
@@ -72,9 +75,10 @@ def brief(step: Mapping[str, Any]) -> str:
 class Runner:
     """A position and the steps that can be done to it."""
 
-    def __init__(self, game: Game, state: State) -> None:
+    def __init__(self, game: Game, state: State, seats: int) -> None:
         self.game = game
         self.state = state
+        self.seats = seats
         self.held = False  # a window was asked for and is open
         self.verbs: Mapping[str, Callable[[Any], None]] = {
             "roll": self.roll,
@@ -129,7 +133,8 @@ class Runner:
         if q is None:
             return "the game is over"
         names = ", ".join(self.game.words.name(self.state, a) for a in q.options)
-        return f"open is “{self.game.words.prompt(self.state)}” for {'chance' if q.who == CHANCE else q.who}: {names}"
+        who = "chance" if q.who == CHANCE else q.who
+        return f"open is “{self.game.words.prompt(self.state)}” for {who}: {names}"
 
     def take(self, answer: int) -> None:
         """Give an answer; a window that was held is let go."""
@@ -198,7 +203,9 @@ class Runner:
             raise ScenarioProblem(self.open_question())
 
     def leave(self, seat: Any) -> None:
-        self.take(LEAVE - int(seat))
+        if not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise ScenarioProblem(f"there is no seat {seat!r}")
+        self.take(LEAVE - seat)
 
     def expect(self, wanted: Any) -> None:
         self.settle()
