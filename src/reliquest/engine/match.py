@@ -1,4 +1,4 @@
-"""A match: a header, the log of answers, and what follows from them: save, resume, undo, replay, branch, digest."""
+"""A match: a header and a log of answers, and what follows from them: save, undo, replay, branch."""
 
 import hashlib
 import os
@@ -6,11 +6,11 @@ import secrets
 import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
-from reliquest.engine.dice import Chance, Committed, commitment, secret_of_seed
+from reliquest.engine.dice import SECRET_BYTES, Chance, Committed, commitment, secret_of_seed
 from reliquest.engine.events import Event, Listener
 from reliquest.engine.flow import CHANCE, LEAVE, PASS, IllegalAnswer, Question, Randomness, State
 from reliquest.engine.game import Game, PackRef
@@ -42,11 +42,12 @@ class Refusal(Problem):
 
 
 class Dice(msgspec.Struct, kw_only=True):
-    """Where a match's chance comes from: ``committed`` to a sequence, or ``real`` dice and cards on a table."""
+    """Where a match's chance comes from: ``committed`` to a sequence, or ``real`` dice and cards."""
 
-    kind: str
+    kind: Literal["committed", "real"]
     commitment: str = ""
     secret: str = ""  # hexadecimal; revealed when the game is over
+    since: int = 0  # the first answer that can come from it: a branch has taken over those before
 
 
 class Header(msgspec.Struct, kw_only=True):
@@ -79,7 +80,7 @@ class SaveFormat(msgspec.Struct):
 
 
 class Match:
-    """One match being played. ``state`` is the true position: it never leaves the program except through a `View`."""
+    """One match being played. ``state`` is the true position: only a `View` of it leaves the program."""
 
     def __init__(self, game: Game, header: Header, chance: Chance | None) -> None:
         self.game = game
@@ -91,9 +92,12 @@ class Match:
         self.names: list[str] = []
         self.who: list[int] = []  # who gave each answer
         self.events: list[tuple[int, Event]] = []  # with the number of the answer they came from
-        self.told_upto: list[int] = [0]  # how many events there were before each answer
+        self.told_upto: list[int] = [0]  # how many events there were before each answer, and now
+        self.reveals: list[int] = []  # how often hidden things had been shown before each answer
+        self.marks: list[tuple[int, str]] = []  # digests after every `MARK_EVERY` answers
         self.keyframes: dict[int, State] = {}
         self.stop_at(header.stops)
+        self._codes: dict[tuple[int, str], int] = {}  # what a name stood for last, by kind of question
         self.listener = Listener()
         self.state.listener = self.listener
 
@@ -111,15 +115,9 @@ class Match:
         real_dice: bool = False,
         stops: str = "smart",
     ) -> "Match":
-        """A new match. Without a seed its dice follow a fresh secret of 256 bits; ``real_dice`` are typed in."""
+        """A new match. Without a seed its dice follow a fresh secret; results of ``real_dice`` are given."""
         checked = game.options(options)
-        chance: Chance | None = None
-        if real_dice:
-            dice = Dice(kind="real")
-        else:
-            secret = secrets.token_bytes(32) if seed is None else secret_of_seed(seed)
-            dice = Dice(kind="committed", commitment=commitment(secret), secret=secret.hex())
-            chance = Committed(secret)
+        dice = Dice(kind="real") if real_dice else committed(seed)
         count = game.seats(checked)
         header = Header(
             game=game.id,
@@ -131,7 +129,7 @@ class Match:
             seats=seats if seats is not None else ["person"] * count,
             stops=stops,
         )
-        return cls(game, header, chance)
+        return cls(game, header, chance_of(dice))
 
     # answering
 
@@ -146,29 +144,40 @@ class Match:
         return self.state.question
 
     def code(self, name: str) -> int:
-        """The answer of that name to the open question. Raises `Refusal` with the reason where there is one."""
+        """The answer of that name to the open question. Raises `Refusal`, with the reason if there is one."""
         q = self.question
         if q is None:
             raise Refusal(_("The game is over."))
-        if name.startswith("leave:") and name[6:].isdigit():
-            return LEAVE - int(name[6:])
         words = self.game.words
+        known = self._codes.get((q.kind, name))
+        if known is not None and known in q.options and words.name(self.state, known) == name:
+            return known
         for code in q.options:
             if words.name(self.state, code) == name:
+                self._codes[q.kind, name] = code
                 return code
+        leaving = {f"leave:{seat}": LEAVE - seat for seat in range(len(self.header.seats))}
+        if name in leaving:
+            return leaving[name]
         for refused in words.refused(self.state):
             if refused.name == name:
                 raise Refusal(_("{reason} ({rule})").format(reason=refused.reason, rule=refused.rule))
         names = [words.name(self.state, code) for code in q.options]
-        raise Refusal(_("“{name}” cannot be chosen here; possible: {names}.").format(name=name, names=", ".join(names)))
+        raise Refusal(
+            _("“{name}” cannot be chosen here; possible: {names}.").format(name=name, names=", ".join(names))
+        )
 
     def answer(self, code: int, expected: int | None = None) -> None:
         """Give one answer. ``expected`` is the number it was based on; a stale one raises `Refusal`.
 
-        Raises `IllegalAnswer` for an answer that is not offered; the match is unchanged then.
+        Raises `IllegalAnswer` for an answer that is not offered, and `Refusal` for a result that the dice of
+        the match have to give; the match is unchanged then.
         """
         if expected is not None and expected != self.number:
             raise Refusal(_("Somebody was faster: look at the table again."))
+        q = self.question
+        if q is not None and q.who == CHANCE and code > LEAVE and self.header.dice.kind == "committed":
+            raise Refusal(_("The dice of this match were fixed before it began; nobody can choose them."))
         self._take(code, "")
 
     def _take(self, code: int, name: str) -> None:
@@ -179,17 +188,27 @@ class Match:
             name = f"leave:{LEAVE - code}" if code <= LEAVE else self.game.words.name(self.state, code)
         if self.number % KEYFRAME_EVERY == 0 and self.number not in self.keyframes:
             self.keyframes[self.number] = self.state.clone()
-        before = len(self.listener.heard)
-        self.state.answer(code)
         number = len(self.log)
+        reveals = self.state.reveals
+        self.listener.heard = []
+        try:
+            self.state.answer(code)
+        except IllegalAnswer:
+            raise
+        except Exception:
+            self._stand_at(number)  # a fault of the rules may have left half an answer behind
+            raise
         self.log.append(code)
         self.names.append(name)
         self.who.append(LEAVE - code if code <= LEAVE else q.who)
-        self.events += [(number, event) for event in self.listener.heard[before:]]
+        self.reveals.append(reveals)
+        self.events += [(number, event) for event in self.listener.heard]
         self.told_upto.append(len(self.events))
+        if self.number % MARK_EVERY == 0:
+            self.marks.append((self.number, self.digest()))
 
     def advance(self) -> None:
-        """Answer for chance and let unwanted windows pass, until somebody has to be asked or the game is over."""
+        """Answer for chance and let unwanted windows pass, until somebody is asked or the game is over."""
         while True:
             q = self.state.question
             if q is None:
@@ -221,28 +240,31 @@ class Match:
     def undo_to(self, seat: int) -> int | None:
         """The number this seat's undo would go back to, or None.
 
-        It goes back over what the seat answered last, with the windows that passed by themselves, as far as no die
-        was rolled, no card drawn, nothing hidden shown and nobody else asked.
+        It goes back over what the seat answered last, with the windows that passed by themselves, as far
+        as no die was rolled, no card drawn, nothing hidden shown and nobody else asked. A game that is over
+        stays so: its dice are revealed.
         """
-        number = self.number
-        while number > 0:
-            number -= 1
+        q = self.question
+        if q is None or q.who != seat:
+            return None
+        for number in range(self.number - 1, -1, -1):
             if self.names[number] == AUTOMATIC:
                 continue
-            if self.who[number] != seat or self.log[number] <= LEAVE:
-                return None
-            before = self.at(number)
-            return number if before.reveals == self.state.reveals else None
+            mine = self.who[number] == seat and self.log[number] > LEAVE
+            return number if mine and self.reveals[number] == self.state.reveals else None
         return None
 
     def undo(self, seat: int) -> None:
         """Take this seat's last decision back. Raises `Refusal` at a barrier."""
         number = self.undo_to(seat)
         if number is None:
-            raise Refusal(_("This cannot be taken back: since then a die was rolled, something was shown or another player has decided."))
-        self.state = self.at(number)
-        self.state.listener = self.listener
-        self._cut(number)
+            raise Refusal(
+                _(
+                    "This cannot be taken back: since then a die was rolled, something was shown, "
+                    "another player was asked or the game ended."
+                )
+            )
+        self._stand_at(number)
 
     def retype_to(self) -> int | None:
         """The number that `retype` would go back to, or None."""
@@ -257,40 +279,31 @@ class Match:
         return found
 
     def retype(self) -> None:
-        """Take back the results typed last, for a die that was misread; raises `Refusal` where there are none.
+        """Take back the results typed last, for a die that was misread. Raises `Refusal` without one.
 
         Only as far as nobody has decided anything since: the dice still lie on the table.
         """
         number = self.retype_to()
         if number is None:
             raise Refusal(_("No roll was typed since the last decision."))
+        self._stand_at(number)
+
+    def _stand_at(self, number: int) -> None:
+        """Go back to the position before the answer of that number, and forget what came after."""
         self.state = self.at(number)
         self.state.listener = self.listener
-        self._cut(number)
-
-    def _cut(self, number: int) -> None:
         del self.log[number:]
         del self.names[number:]
         del self.who[number:]
+        del self.reveals[number:]
         del self.events[self.told_upto[number] :]
         del self.told_upto[number + 1 :]
+        self.marks = [mark for mark in self.marks if mark[0] <= number]
         self.keyframes = {n: state for n, state in self.keyframes.items() if n <= number}
 
     def undoable(self, code: int) -> bool:
-        """Whether an option of the open question could be taken back afterwards: it shows nothing new and asks nobody else."""
-        q = self.state.question
-        if q is None or q.who == CHANCE:
-            return False
-        copy = self.state.clone()
-        copy.proceed(code)
-        while True:
-            then = copy.question
-            if then is None:
-                return False
-            if then.window and not self.stops.wanted(copy):
-                copy.proceed(PASS)
-                continue
-            return then.who == q.who and copy.reveals == self.state.reveals
+        """Whether `undo` could take back an option of the open question right after it."""
+        return undoable(self.state, code, self.stops)
 
     # looking back
 
@@ -305,12 +318,21 @@ class Match:
         return state
 
     def branch(self, number: int, seed: int | None = None) -> "Match":
-        """A new match with the same first answers and fresh dice from there on."""
+        """A new match with the same first answers and fresh dice from there on; real dice stay real."""
         header = msgspec.convert(msgspec.to_builtins(self.header), Header)
-        twin = Match.new(self.game, header.options, program=header.program, seats=header.seats, seed=seed, stops=header.stops)
+        if header.dice.kind == "committed":
+            header.dice = committed(seed)
+            header.dice.since = number
+        twin = Match(self.game, header, chance_of(header.dice))
         for code, name in zip(self.log[:number], self.names[:number], strict=True):
             twin._take(code, name)
+        twin._skip_rolls()
         return twin
+
+    def _skip_rolls(self) -> None:
+        """Let the dice go on after those that the log holds already."""
+        if self.chance is not None:
+            self.chance.skip(self.who.count(CHANCE))
 
     def digest(self) -> str:
         """The digest of the position."""
@@ -332,12 +354,17 @@ class Match:
         )
 
     def asked(self, seat: int) -> Asked | None:
-        """The open question as this seat may see it; chance shows its options to everyone who may see the answer."""
+        """The open question as this seat may see it.
+
+        Results to type in are shown to the seats that may see them; results that the match rolls itself are
+        shown to nobody, since what can come up may tell what lies elsewhere.
+        """
         q = self.state.question
         if q is None:
             return None
         words, s = self.game.words, self.state
-        mine = q.who == seat or (q.who == CHANCE and (q.seen_by >> max(seat, 0)) & 1 == 1)
+        typed = q.who == CHANCE and self.header.dice.kind == "real"
+        mine = q.who == seat or (typed and seat >= 0 and (q.seen_by >> seat) & 1 == 1)
         options: tuple[Option, ...] = ()
         if mine:
             options = tuple(
@@ -368,7 +395,8 @@ class Match:
     def told(self, seat: int, since: int = 0) -> list[Told]:
         """The log from answer ``since`` on, as this seat may know it."""
         lines: list[Told] = []
-        for number, event in self.events[self.told_upto[since] :]:
+        first = self.told_upto[min(max(since, 0), self.number)]
+        for number, event in self.events[first:]:
             line = self.game.words.told(self.state, event.form(seat), seat)
             if line is not None:
                 lines.append(Told(number=number, seat=event.seat, text=line[0], rules=line[1], roll=line[2]))
@@ -377,15 +405,45 @@ class Match:
     # keeping
 
     def save(self, *, with_secret: bool = True) -> bytes:
-        """The match as a small JSON file. Without the secret it can be looked at, not rolled on, until it is over."""
-        header = msgspec.convert(msgspec.to_builtins(self.header), Header)
+        """The match as a small JSON file; without the secret it can be looked at, but not rolled on."""
+        header = self.header
         if not with_secret and not self.state.over():
-            header.dice.secret = ""
-        marks = [(n, digest(self.game.to_data(self.at(n)))) for n in range(MARK_EVERY, self.number, MARK_EVERY)]
-        marks.append((self.number, self.digest()))
+            bare = msgspec.structs.replace(header.dice, secret="")
+            header = msgspec.structs.replace(header, dice=bare)
+        marks = self.marks
+        if self.number % MARK_EVERY or not marks:
+            marks = [*marks, (self.number, self.digest())]
         save = Save(reliquest=FORMAT, header=header, answers=self.names, marks=marks)
         save.check = checksum(save)
         return msgspec.json.encode(save) + b"\n"
+
+
+def undoable(s: State, code: int, stops: Stops) -> bool:
+    """Whether an option of the open question could be taken back: it shows nothing and asks nobody else."""
+    q = s.question
+    if q is None or q.who == CHANCE:
+        return False
+    copy = s.clone()
+    copy.proceed(code)
+    then = copy.question
+    while then is not None and then.window and not stops.wanted(copy):
+        copy.proceed(PASS)
+        then = copy.question
+    return then is not None and then.who == q.who and copy.reveals == s.reveals
+
+
+def committed(seed: int | None) -> Dice:
+    """Dice committed to the sequence of a seed, or to a fresh secret without one."""
+    secret = secrets.token_bytes(SECRET_BYTES) if seed is None else secret_of_seed(seed)
+    return Dice(kind="committed", commitment=commitment(secret), secret=secret.hex())
+
+
+def chance_of(dice: Dice) -> Chance | None:
+    """What answers for chance; None where results are given from outside, or the secret is withheld.
+
+    Raises ValueError for a secret that is not hexadecimal.
+    """
+    return Committed(bytes.fromhex(dice.secret)) if dice.kind == "committed" and dice.secret else None
 
 
 def checksum(save: Save) -> str:
@@ -402,9 +460,9 @@ def read_save(data: bytes) -> Save:
         raise SaveProblem(_("This is not a Reliquest save, or it was cut short.")) from None
     if version > FORMAT:
         raise SaveProblem(
-            _("This save has format {theirs}; this program reads up to {ours}. A newer Reliquest is needed.").format(
-                theirs=version, ours=FORMAT
-            )
+            _(
+                "This save has format {theirs}; this program reads up to {ours}. A newer Reliquest is needed."
+            ).format(theirs=version, ours=FORMAT)
         )
     try:
         save = msgspec.json.decode(data, type=Save)
@@ -416,11 +474,21 @@ def read_save(data: bytes) -> Save:
 
 
 def resume(game: Game, save: Save) -> Match:
-    """The match that a save holds, ready to go on. Raises `SaveProblem` where the log does not fit the rules or packs."""
+    """The match that a save holds, ready to go on. Raises `SaveProblem` where it does not fit the rules."""
     header = save.header
-    chance: Chance | None = None
-    if header.dice.kind == "committed" and header.dice.secret:
-        chance = Committed(bytes.fromhex(header.dice.secret))
+    try:
+        header = msgspec.structs.replace(header, options=game.options(header.options))
+        chance = chance_of(header.dice)
+    except (Problem, ValueError) as e:
+        raise SaveProblem(
+            _("What this save was begun with is not possible here: {why}").format(why=e)
+        ) from None
+    if len(header.seats) != game.seats(header.options):
+        raise SaveProblem(
+            _("This save names {n} seats, and its game has {wanted}.").format(
+                n=len(header.seats), wanted=game.seats(header.options)
+            )
+        )
     match = Match(game, header, chance)
     marks = dict(save.marks)
     for number, name in enumerate(save.answers):
@@ -428,42 +496,62 @@ def resume(game: Game, save: Save) -> Match:
             match._take(PASS if name == AUTOMATIC else match.code(name), name)
         except (Problem, IllegalAnswer) as e:
             raise SaveProblem(
-                _("Answer {n}, “{name}”, does not fit the installed rules and packs: {why}").format(n=number + 1, name=name, why=e)
+                _("Answer {n}, “{name}”, does not fit the installed rules and packs: {why}").format(
+                    n=number + 1, name=name, why=e
+                )
             ) from None
-        if marks.get(number + 1) not in (None, match.digest()):
+        mark = marks.get(number + 1)
+        if mark is not None and mark != match.digest():
             raise SaveProblem(
-                _("From answer {n} on this save goes differently with the installed rules and packs.").format(n=number + 1)
+                _("From answer {n} on this save goes differently with the installed rules and packs.").format(
+                    n=number + 1
+                )
             )
-    if match.chance is not None:
-        match.chance.skip(match.who.count(CHANCE))
+    match._skip_rolls()
     return match
 
 
 def verify(match: Match, save: Save) -> list[str]:
-    """What a check of a finished or running match finds at fault, beyond what `resume` already refuses: packs and dice."""
+    """What a check of a finished or running match finds at fault, beyond what `resume` already refuses:
+    packs and dice.
+    """
     faults: list[str] = []
-    for was, now in zip(save.header.packs, match.game.packs(save.header.options), strict=False):
-        if was != now:
+    if save.header.rules != match.game.rules_version:
+        faults.append(
+            _("the rules were version {was}, installed is {now}").format(
+                was=save.header.rules, now=match.game.rules_version
+            )
+        )
+    installed = {pack.id: pack for pack in match.game.packs(match.header.options)}
+    for was in save.header.packs:
+        now = installed.get(was.id)
+        if now is None:
+            faults.append(_("pack {id} is not installed").format(id=was.id))
+        elif was != now:
             faults.append(
                 _("pack {id} was {was} ({wd}), installed is {now} ({nd})").format(
                     id=was.id, was=was.version, wd=was.digest, now=now.version, nd=now.digest
                 )
             )
     dice = save.header.dice
-    if dice.kind == "committed" and dice.secret:
-        secret = bytes.fromhex(dice.secret)
-        if commitment(secret) != dice.commitment:
+    chance = chance_of(dice)
+    if chance is not None:
+        if commitment(bytes.fromhex(dice.secret)) != dice.commitment:
             faults.append(_("the revealed dice are not those committed to"))
-        faults += _wrong_rolls(match, Committed(secret))
+        faults += _wrong_rolls(match, chance, dice.since)
     return faults
 
 
-def _wrong_rolls(match: Match, chance: Chance) -> list[str]:
+def _wrong_rolls(match: Match, chance: Chance, since: int) -> list[str]:
+    """The first result of the log, from answer ``since`` on, that these dice do not give."""
     state = match.start.clone()
     for number, code in enumerate(match.log):
         q = state.question
-        if q is not None and q.who == CHANCE and chance.choose(q) != code:
-            return [_("answer {n}: the committed dice give another result").format(n=number + 1)]
+        if q is not None and q.who == CHANCE and code > LEAVE:
+            if number < since:
+                chance.skip(1)
+            elif chance.choose(q) != code:
+                return [_("answer {n}: the committed dice give another result").format(n=number + 1)]
         state.proceed(code)
     return []
 
@@ -483,7 +571,9 @@ def write_file(path: Path, data: bytes) -> None:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
         raise SaveProblem(
-            _("{path} could not be written ({why}); what was saved before is untouched.").format(path=path, why=e.strerror)
+            _("{path} could not be written ({why}); what was saved before is untouched.").format(
+                path=path, why=e.strerror
+            )
         ) from None
 
 
