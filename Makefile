@@ -17,7 +17,13 @@ test: ## run all tests, as plain Python and compiled (ARGS=options of pytest)
 	@sh tools/venv.sh dev
 	@sh tools/test.sh $(ARGS)
 
-check: lint test ## everything that must hold before a commit
+rules: ## run all tests and list the rules that none of them covers (ARGS=games, else those implemented)
+	@sh tools/venv.sh dev
+	@rm -rf build/rules
+	@sh tools/test.sh
+	@$(RUN) tools/rules_report.py $(ARGS)
+
+check: lint rules ## everything that must hold before a commit
 
 lint: ## check format, style, types and import contracts
 	@sh tools/venv.sh dev
@@ -48,4 +54,4 @@ clean: ## remove everything that was made here
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help play test check lint format compiled bench pins clean
+.PHONY: help play test rules check lint format compiled bench pins clean

@@ -15,6 +15,8 @@ settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True
 settings.register_profile("thorough", deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "developer"))
 
+pytest_plugins = ["tests.traceability"]
+
 FORMS = {"interpreted": SOURCE, "compiled": COPY}
 """Where the package must come from in each form that RELIQUEST_FORM can name."""
 
