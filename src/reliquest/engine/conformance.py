@@ -1,5 +1,6 @@
 """One suite of promises that every game keeps, checked over random games played to the end."""
 
+import contextlib
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -7,10 +8,10 @@ from typing import Any
 import msgspec
 
 from reliquest.engine.dice import Draw, at, total
-from reliquest.engine.events import Listener
+from reliquest.engine.events import EVERYONE, Listener
 from reliquest.engine.flow import CHANCE, LEAVE, PASS, IllegalAnswer, Question, State
 from reliquest.engine.game import Game
-from reliquest.engine.match import Match, read_save, resume, verify
+from reliquest.engine.match import Match, read_save, resume, undoable, verify
 from reliquest.engine.position import digest
 
 NEVER: int = 1 << 40
@@ -45,10 +46,12 @@ def conform(
 ) -> Report:
     """Play random games and check the promises; returns what was seen. Raises `Broken`.
 
-    At one position in ``check_one_in`` everything is checked; one game in ``match_one_in`` is played as a match
-    through save, resume and verification. A game longer than ``longest`` answers counts as endless.
+    At one position in ``check_one_in`` everything is checked; one game in ``match_one_in`` is played as a
+    match through save, resume and verification. A game longer than ``longest`` answers counts as endless.
     """
     checked = game.options(options)
+    if game.options(checked) != checked:
+        raise Broken(f"{game.id} {dict(options)}: checked options are not taken as they are: {checked}")
     report = Report()
     ends: list[str] = []
     for number in range(games):
@@ -65,13 +68,16 @@ def conform(
 class Trial:
     """One random game."""
 
-    def __init__(self, game: Game, options: Mapping[str, Any], draw: Draw, report: Report, check_one_in: int) -> None:
+    def __init__(
+        self, game: Game, options: Mapping[str, Any], draw: Draw, report: Report, check_one_in: int
+    ) -> None:
         self.game = game
         self.options = options
         self.draw = draw
         self.report = report
         self.check_one_in = check_one_in
         self.state = game.new(options)
+        self.stops = game.stops()
         self.listener = Listener()
         self.state.listener = self.listener
         self.names: list[str] = []
@@ -80,7 +86,9 @@ class Trial:
 
     def broken(self, promise: str) -> Broken:
         """A promise that is not kept, with the way there."""
-        return Broken(f"{self.game.id} {dict(self.options)}: {promise}; after {' '.join(self.names) or 'the start'}")
+        return Broken(
+            f"{self.game.id} {dict(self.options)}: {promise}; after {' '.join(self.names) or 'the start'}"
+        )
 
     def play(self, longest: int) -> None:
         """Play to the end, checking now and then."""
@@ -130,12 +138,15 @@ class Trial:
         """Everything, at one position."""
         s, game = self.state, self.game
         before = digest(game.to_data(s))
+        if game.result(s) is not None:
+            raise self.broken("there is a result, but something is asked")
         self.check_words(q)
         self.check_refusal(before)
         self.check_copies(before)
         for seat in self.seats:
             self.check_seat(q, seat)
-        self.look(s, -1)
+        for viewer in (-1, *self.seats):
+            self.check_secret(q, viewer)
         if digest(game.to_data(s)) != before:
             raise self.broken("looking at the position changed it")
 
@@ -147,7 +158,13 @@ class Trial:
         for a in q.options:
             if not words.label(s, a) or not words.name(s, a):
                 raise self.broken(f"option {a} has no words")
-            words.detail(s, a), words.target(s, a), words.rules(s, a), self.game.odds(s, a), self.game.fatal(s, a)
+            (
+                words.detail(s, a),
+                words.target(s, a),
+                words.rules(s, a),
+                self.game.odds(s, a),
+                self.game.fatal(s, a),
+            )
         for refused in words.refused(s):
             if refused.name in names:
                 raise self.broken(f"{refused.name} is refused and offered")
@@ -189,7 +206,7 @@ class Trial:
             raise self.broken("playing on with a copy changed the original")
 
     def check_seat(self, q: Question, seat: int) -> None:
-        """What a seat sees stays the same when what it cannot see is dealt again, and so does what its answers show."""
+        """What a seat and its answers show stays the same when what it cannot see is dealt again."""
         seen = self.look(self.state, seat)
         twin = self.state.determinise(seat, Draw(self.draw.below(1 << 30)))
         if self.look(twin, seat) != seen:
@@ -198,34 +215,78 @@ class Trial:
             return
         if twin.question is None or twin.question.options != q.options:
             raise self.broken(f"seat {seat}'s options depend on what it cannot see")
+        if q.window and self.stops.wanted(twin) != self.stops.wanted(self.state):
+            raise self.broken(f"whether seat {seat} is asked at this window depends on what it cannot see")
         a = q.options[self.draw.below(len(q.options))]
-        here, there = self.state.clone(), twin
-        listeners = []
-        for copy in (here, there):
-            copy.listener = Listener()
-            listeners.append(copy.listener)
-            copy.proceed(a)
-        silent = here.reveals == self.state.reveals and there.reveals == self.state.reveals
-        if silent and self.look(here, seat) != self.look(there, seat):
-            raise self.broken(f"answer {a} shows seat {seat} something hidden without a chance question or a reveal")
-        if silent and self.heard(listeners[0], seat) != self.heard(listeners[1], seat):
-            raise self.broken(f"the events of answer {a} tell seat {seat} something hidden")
+        self.compare(self.state.clone(), a, twin, a, seat, f"answer {a}")
+        self.play_on(twin)
+
+    def play_on(self, s: State) -> None:
+        """A dozen answers further nothing breaks: a redealt position is a whole one."""
+        for _ in range(12):
+            q = s.question
+            if q is None:
+                return
+            s.answer(at(q, self.draw.below(total(q))))
+
+    def check_secret(self, q: Question, viewer: int) -> None:
+        """What a viewer (-1: a spectator) sees does not depend on an answer it may not see."""
+        if q.who == viewer or q.seen_by == EVERYONE or (viewer >= 0 and (q.seen_by >> viewer) & 1):
+            return
+        a, b = (q.options[self.draw.below(len(q.options))] for _ in range(2))
+        here, there = self.state.clone(), self.state.clone()
+        self.compare(here, a, there, b, viewer, f"whether {a} or {b} is answered")
+
+    def compare(self, here: State, a: int, there: State, b: int, viewer: int, what: str) -> None:
+        """Two positions go on alike for a viewer after an answer to each, unless something is revealed."""
+        reveals = self.state.reveals
+        heard = []
+        for copy, answer in ((here, a), (there, b)):
+            listener = Listener()
+            copy.listener = listener
+            copy.proceed(answer)
+            if copy.reveals != reveals:
+                return
+            heard.append(self.heard(copy, listener, viewer))
+        if self.look(here, viewer) != self.look(there, viewer):
+            raise self.broken(
+                f"{what} shows seat {viewer} something hidden, but neither chance nor a reveal did"
+            )
+        if heard[0] != heard[1]:
+            raise self.broken(f"the events of {what} tell seat {viewer} something hidden")
 
     def look(self, s: State, seat: int) -> bytes:
-        """What a seat sees, as bytes; the question with its options only where they are its own."""
-        q = s.question
-        asked = None if q is None else [q.who, q.kind, q.window, q.options if q.who == seat else None]
-        return msgspec.json.encode([self.game.table(s, seat), asked, self.game.result(s)], order="sorted")
+        """What a seat sees, as bytes: the table, the question, and all about the options that are its own."""
+        q, game, words = s.question, self.game, self.game.words
+        asked: list[Any] = []
+        if q is not None:
+            asked = [q.who, q.kind, q.window, words.prompt(s), words.rules(s, None)]
+        if q is not None and q.who == seat:
+            asked += [words.refused(s)]
+            asked += [
+                [
+                    words.name(s, a),
+                    words.label(s, a),
+                    words.detail(s, a),
+                    words.target(s, a),
+                    words.rules(s, a),
+                    game.odds(s, a),
+                    game.fatal(s, a),
+                    undoable(s, a, self.stops),
+                ]
+                for a in q.options
+            ]
+        return msgspec.json.encode([game.table(s, seat), asked, game.result(s)], order="sorted")
 
-    @staticmethod
-    def heard(listener: Listener, seat: int) -> list[tuple[int, ...]]:
-        """Events in the form a seat may know."""
+    def heard(self, s: State, listener: Listener, seat: int) -> list[Any]:
+        """Events in the form a seat may know, and as they are told."""
         forms = [event.form(seat) for event in listener.heard]
-        return [(e.kind, e.seat, e.a, e.b, e.c, e.d) for e in forms]
+        told = [self.game.words.told(s, form, seat) for form in forms]
+        return [[(e.kind, e.seat, e.a, e.b, e.c, e.d) for e in forms], told]
 
 
 def as_match(game: Game, options: Mapping[str, Any], seed: int, longest: int) -> None:
-    """A random game as a match: saved and resumed on the way and at the end, replayed, verified, undone to its barrier."""
+    """A random game as a match: saved, resumed, replayed and verified, undone to its barrier."""
     draw = Draw(seed)
     match = Match.new(game, options, program="conformance", seed=seed, stops="all" if seed % 2 else "smart")
     match.advance()
@@ -236,22 +297,36 @@ def as_match(game: Game, options: Mapping[str, Any], seed: int, longest: int) ->
         promised = match.undoable(a)
         match.answer(a, expected=number)
         match.advance()
-        if promised != (match.undo_to(seat) == number) and match.question is not None:
-            raise Broken(f"{game.id}: {match.names[number]} was promised undoable={promised}; after {' '.join(match.names)}")
+        if promised != (match.undo_to(seat) == number):
+            raise Broken(
+                f"{game.id}: {match.names[number]} was promised undoable={promised}; "
+                f"after {' '.join(match.names)}"
+            )
         if promised and draw.below(8) == 0:
             match.undo(seat)
             if match.digest() != before or match.number != number:
                 raise Broken(f"{game.id}: undo did not lead back; after {' '.join(match.names)}")
         if draw.below(40) == 0:
             match = again(game, match)
+        if draw.below(400) == 0:
+            leave(match, draw.below(len(match.header.seats)))
         if match.number > longest:
             raise Broken(f"{game.id}: no end after {longest} answers")
     final = again(game, match)
     if verify(final, read_save(final.save())):
         raise Broken(f"{game.id}: {verify(final, read_save(final.save()))}")
     middle = match.number // 2
-    if digest(game.to_data(match.at(middle))) != digest(game.to_data(match.branch(middle, seed=seed).at(middle))):
+    if digest(game.to_data(match.at(middle))) != digest(
+        game.to_data(match.branch(middle, seed=seed).at(middle))
+    ):
         raise Broken(f"{game.id}: a branch differs from its trunk")
+
+
+def leave(match: Match, seat: int) -> None:
+    """Let a seat give up, where the game allows it."""
+    with contextlib.suppress(IllegalAnswer):
+        match.answer(LEAVE - seat)
+    match.advance()
 
 
 def again(game: Game, match: Match) -> Match:
@@ -261,5 +336,7 @@ def again(game: Game, match: Match) -> Match:
         raise Broken(f"{game.id}: a resumed match differs; after {' '.join(match.names)}")
     for seat in range(-1, len(match.header.seats)):
         if twin.view(seat) != match.view(seat):
-            raise Broken(f"{game.id}: seat {seat} sees a resumed match differently; after {' '.join(match.names)}")
+            raise Broken(
+                f"{game.id}: seat {seat} sees a resumed match differently; after {' '.join(match.names)}"
+            )
     return twin
