@@ -165,6 +165,20 @@ def test_an_unknown_house_rule_is_answered_with_the_nearest() -> None:
         library.house_rule("artifact", "go_bck")
 
 
+def test_what_is_not_chosen_keeps_its_default() -> None:
+    defaults = library.settings("page-quest", {})
+    assert defaults == {switch.key: switch.default for switch in library.house_rules("page-quest")}
+    chosen = library.settings("page-quest", {"trade_2p": True, "setup_rerolls_2p": 4})
+    assert chosen == defaults | {"trade_2p": "on", "setup_rerolls_2p": "4"}
+    assert list(chosen) == list(defaults)
+
+
+@pytest.mark.parametrize("chosen", [{"trade": True}, {"trade_2p": "yes"}])
+def test_settings_refuse_what_there_is_not(chosen: dict[str, str | int | bool]) -> None:
+    with pytest.raises(UsageProblem, match="trade_2p"):
+        library.settings("page-quest", chosen)
+
+
 def test_texts_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(book, "_", lambda text: f"<{text}>")
     read = book.read("page-quest")

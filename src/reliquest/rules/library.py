@@ -47,6 +47,15 @@ def house_rule(game: str, key: str) -> Switch:
     raise UsageProblem(nearest(sentence, key, tuple(known)))
 
 
+def settings(game: str, chosen: Mapping[str, str | int | bool]) -> dict[str, str]:
+    """Every house rule of that game with its setting: the one chosen, or else the default.
+
+    Raises UsageProblem for a house rule there is not, and for a setting it does not take.
+    """
+    asked = {key: house_rule(game, key).setting(value) for key, value in chosen.items()}
+    return {switch.key: switch.default for switch in house_rules(game)} | asked
+
+
 def rule(name: str) -> Rule:
     """The rule, ruling, effect or example of that ID; raises UsageProblem where there is none.
 
