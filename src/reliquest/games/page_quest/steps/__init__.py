@@ -1,0 +1,1 @@
+"""The rules of Page Quest, one module a chapter of the rulebook."""
