@@ -14,6 +14,7 @@ and one row in ``COMMANDS`` below. The function
 - returns nothing, or its exit code: 0 done, 1 the answer is no (2, usage, is for problems alone);
 - raises `reliquest.errors.Problem` or ``UsageProblem`` when it cannot go on; the sentence is shown as it is;
 - prints results to standard output and everything else to standard error;
+- may have beside it a mapping ``CONTEXT`` of further context settings, for a command that reads options itself;
 - has its docstring as the text of ``reliquest NAME --help``, and lives in a module that is imported only when
   its command is called. Even Typer is: ``reliquest --help`` is answered from the table alone.
 """
@@ -92,7 +93,7 @@ def call(name: str, arguments: Sequence[str]) -> int:
     """Import the command, read its arguments, run it, and return its exit code."""
     module, function = find(name).place.split(":")
     try:
-        command = getattr(import_module(module), function)
+        room = import_module(module)
     except ModuleNotFoundError as missing:
         sentence = _(
             "The command {name} needs the module {module}, which this installation of Reliquest lacks."
@@ -101,7 +102,8 @@ def call(name: str, arguments: Sequence[str]) -> int:
     import typer
 
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
-    app.command(name, context_settings={"help_option_names": ["--help", "-h"]})(command)
+    context_settings = {"help_option_names": ["--help", "-h"], **getattr(room, "CONTEXT", {})}
+    app.command(name, context_settings=context_settings)(getattr(room, function))
     parsed = typer.main.get_command(app)
     try:
         with parsed.make_context(f"reliquest {name}", list(arguments)) as context:
