@@ -231,7 +231,7 @@ class Trial:
 
     def check_secret(self, q: Question, viewer: int) -> None:
         """What a viewer (-1: a spectator) sees does not depend on an answer it may not see."""
-        if q.who == viewer or q.seen_by == EVERYONE or (viewer >= 0 and (q.seen_by >> viewer) & 1):
+        if 0 <= viewer == q.who or q.seen_by == EVERYONE or (viewer >= 0 and (q.seen_by >> viewer) & 1):
             return
         a, b = (q.options[self.draw.below(len(q.options))] for _ in range(2))
         here, there = self.state.clone(), self.state.clone()
@@ -261,7 +261,7 @@ class Trial:
         asked: list[Any] = []
         if q is not None:
             asked = [q.who, q.kind, q.window, words.prompt(s), words.rules(s, None)]
-        if q is not None and q.who == seat:
+        if q is not None and 0 <= seat == q.who:
             asked += [words.refused(s)]
             asked += [
                 [

@@ -184,6 +184,8 @@ class Match:
         q = self.state.question
         if q is None:
             raise IllegalAnswer("the game is over")
+        if code > LEAVE and code not in q.options:
+            raise IllegalAnswer(f"answer {code} is not offered by question {q.kind}")
         if not name:
             name = f"leave:{LEAVE - code}" if code <= LEAVE else self.game.words.name(self.state, code)
         if self.number % KEYFRAME_EVERY == 0 and self.number not in self.keyframes:
@@ -363,10 +365,11 @@ class Match:
         if q is None:
             return None
         words, s = self.game.words, self.state
+        mine = 0 <= seat == q.who
         typed = q.who == CHANCE and self.header.dice.kind == "real"
-        mine = q.who == seat or (typed and seat >= 0 and (q.seen_by >> seat) & 1 == 1)
+        shown = mine or (typed and seat >= 0 and (q.seen_by >> seat) & 1 == 1)
         options: tuple[Option, ...] = ()
-        if mine:
+        if shown:
             options = tuple(
                 Option(
                     name=words.name(s, code),
@@ -384,12 +387,12 @@ class Match:
         return Asked(
             number=self.number,
             who=q.who,
-            mine=q.who == seat,
+            mine=mine,
             window=q.window,
             prompt=words.prompt(s),
             rules=words.rules(s, None),
             options=options,
-            refused=tuple(words.refused(s)) if q.who == seat else (),
+            refused=tuple(words.refused(s)) if mine else (),
         )
 
     def told(self, seat: int, since: int = 0) -> list[Told]:
