@@ -1,7 +1,8 @@
 """``reliquest check``: everything that is wrong with packs, at file, line and column, with what to do."""
 
 import json
-from dataclasses import asdict
+import os
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -34,6 +35,8 @@ def check(
         shelf = packs.shelf()
         places, unlisted = list(shelf.packs), shelf.faults
     found = [(place.folder, packs.examine(place, layouts)) for place in places]
+    found = [(folder, Examination(one.pack, _from_here(one.faults))) for folder, one in found]
+    unlisted = _from_here(unlisted)
     print(as_data(found, unlisted) if as_json else as_text(found, unlisted))
     return ANSWER_IS_NO if _errors(_all(found, unlisted)) else 0
 
@@ -83,6 +86,12 @@ def as_data(found: Findings, unlisted: tuple[Fault, ...]) -> str:
         "warnings": len(faults) - errors,
     }
     return json.dumps(told, indent=2)
+
+
+def _from_here(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """The faults with files beneath the working folder named from there, which is shorter and can be clicked."""
+    here = f"{Path.cwd()}{os.sep}"
+    return tuple(replace(fault, file=fault.file.removeprefix(here)) for fault in faults)
 
 
 def _all(found: Findings, unlisted: tuple[Fault, ...]) -> list[Fault]:

@@ -256,7 +256,8 @@ def _advice(slip: Slip) -> str | None:
         if "number" in wanted and (number := _as_number(value)) is not None:
             return _("write {right}, without quotes").format(right=number)
     elif isinstance(value, bool | int | float) and wanted == {"text"} and not words:
-        return _("put it in quotes")
+        pattern = str(asked.limits.get("pattern", ""))
+        return _("put it in quotes") if re.search(pattern, str(value)) else None
     if isinstance(value, str | dict) and wanted == {"list"}:
         return _("begin each entry with '- '")
     return None

@@ -73,7 +73,7 @@ def file_names(layout: Layout) -> dict[str, str]:
     names: dict[str, str] = {}
     for file in (HEADER, *layout.files):
         stem = file.removesuffix(".yaml").replace("/*", "").replace("*", "any").replace("/", "-")
-        if stem in names.values():
+        while stem in names.values():
             stem += "-each"
         names[file] = stem
     return {file: f"{stem}.schema.json" for file, stem in names.items()}
