@@ -1,12 +1,14 @@
 """What authors of Artifact write: party members, aid cards, scenarios and their two module decks."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 
-from pydantic import Field, PlainValidator, WithJsonSchema, field_validator, model_validator
+from pydantic import Field, PlainValidator, WithJsonSchema, model_validator
 
+from reliquest.content.layout import Checker, Layout, Pack, Spot
 from reliquest.content.model import Id, Line, Prose, Record, one_of
+from reliquest.content.source import Trail
 from reliquest.text import _
 
 Skill = Literal[
@@ -73,7 +75,7 @@ Modifier = Annotated[int, Field(ge=-9, le=9)]
 """A difficulty modifier; a negative one makes the challenge roll lower (AR-E13)."""
 
 
-# --- checks -------------------------------------------------------------------------------------------------------
+# --- checks ---
 
 
 class Check(Record):
@@ -105,7 +107,7 @@ AllOf.model_rebuild()
 AnyOf.model_rebuild()
 
 
-# --- aid options --------------------------------------------------------------------------------------------------
+# --- aid options ---
 
 
 class Bonus(Record):
@@ -142,7 +144,7 @@ else:
 AidOptions = Annotated[list[AidOption], Field(min_length=1, max_length=9)]
 
 
-# --- effects ------------------------------------------------------------------------------------------------------
+# --- effects ---
 
 
 class MissTurn(Record):
@@ -315,7 +317,7 @@ RollTable.model_rebuild()
 Effects = Annotated[list[Effect], Field(max_length=9)]
 
 
-# --- cards --------------------------------------------------------------------------------------------------------
+# --- cards ---
 
 
 class ChallengeCard(Record):
@@ -357,30 +359,6 @@ class AidCard(Record):
 ModuleCard = Annotated[ChallengeCard | EventCard | AidCard, Field(discriminator="kind")]
 
 
-def twice(values: Iterable[str]) -> list[str]:
-    """The values that stand in the list more than once, in the order in which they first repeat."""
-    seen: set[str] = set()
-    again: dict[str, None] = {}
-    for value in values:
-        if value in seen:
-            again[value] = None
-        seen.add(value)
-    return list(again)
-
-
-def unique_names(cards: list[Any]) -> list[Any]:
-    """The cards, if no two have the same name or id within the list (AR-E04, AR-E55)."""
-    for what, values in ((_("name"), [card.name for card in cards]), (_("id"), [card.id for card in cards])):
-        again = twice(values)
-        if again:
-            raise ValueError(
-                _("every {what} may stand only once in a list of cards: {again}").format(
-                    what=what, again=", ".join(again)
-                )
-            )
-    return cards
-
-
 class Module(Record):
     """Half of a scenario: the deck for spaces 2-15 or 16-29, one copy of each card (AR-021, AR-022)."""
 
@@ -388,11 +366,6 @@ class Module(Record):
     name: Line
     intro: Prose
     cards: Annotated[list[ModuleCard], Field(min_length=1)]
-
-    @field_validator("cards")
-    @classmethod
-    def cards_are_unique(cls, cards: list[Any]) -> list[Any]:
-        return unique_names(cards)
 
 
 class Scenario(Record):
@@ -411,11 +384,6 @@ class AidDeck(Record):
     """The Aid deck, the same for every scenario (AR-024)."""
 
     cards: Annotated[list[AidCard], Field(min_length=1)]
-
-    @field_validator("cards")
-    @classmethod
-    def cards_are_unique(cls, cards: list[AidCard]) -> list[AidCard]:
-        return unique_names(cards)
 
 
 class Member(Record):
@@ -444,7 +412,157 @@ class Members(Record):
 
     members: Annotated[list[Member], Field(min_length=1)]
 
-    @field_validator("members")
-    @classmethod
-    def members_are_unique(cls, members: list[Member]) -> list[Member]:
-        return unique_names(members)
+
+# --- whole packs ---
+
+AID_FILE: Final = "aid.yaml"
+MEMBERS_FILE: Final = "members.yaml"
+SCENARIO_FILE: Final = "scenario.yaml"
+MODULE_FILES: Final = ("module-1.yaml", "module-2.yaml")
+
+
+def branch_name(check: "CheckWord") -> str:
+    """The stable name of a part of a card's checks: ``mechanics-x2``, ``personality+linguistics``, ``combat-dm1``."""
+    if isinstance(check, Check):
+        times = f"-x{check.times}" if check.times > 1 else ""
+        return f"{check.check}{times}" + (f"-dm{check.dm}" if check.dm else "")
+    if isinstance(check, AllOf):
+        return "+".join(map(branch_name, check.all))
+    return "(" + "|".join(map(branch_name, check.any)) + ")"
+
+
+def option_name(option: "AidOption") -> str:
+    """The stable name of a way to use an aid card: ``combat``, ``combat-vs-monster``, ``any``, ``move``, ``companion``."""
+    match option:
+        case Bonus():
+            return option.bonus + (f"-vs-{option.vs}" if option.vs is not None else "")
+        case BonusAny():
+            return "any"
+        case MoveExtra():
+            return "move"
+        case FindCompanion():
+            return "companion"
+
+
+def effects_in(effects: Iterable["Effect"] | None, trail: Trail = ()) -> Iterator[tuple[Trail, "Effect"]]:
+    """Every effect of a list, those in the rows of tables included, with the trail to it."""
+    for n, effect in enumerate(effects or ()):
+        yield (*trail, n), effect
+        if isinstance(effect, RollTable):
+            for i, row in enumerate(effect.rows):
+                yield from effects_in(row.do, (*trail, n, "rows", i, "do"))
+
+
+def effects_of(card: ChallengeCard | EventCard | AidCard) -> Iterator[tuple[Trail, "Effect"]]:
+    """Every effect of a card with the trail to it."""
+    if isinstance(card, ChallengeCard | EventCard):
+        yield from effects_in(card.on_draw, ("on_draw",))
+    if isinstance(card, ChallengeCard):
+        yield from effects_in(card.on_win, ("on_win",))
+        yield from effects_in(card.on_lose, ("on_lose",))
+
+
+def cross_check(pack: Pack, check: Checker) -> None:
+    """What no file shows by itself: whole scenarios, names that stand once, choices that can be told apart."""
+    _check_scenario(pack, check)
+    ids: dict[str, str] = {}
+    made: dict[str, GainAid] = {}
+    for name, cards in _card_lists(pack):
+        _check_unique(name, "cards", cards, check)
+        for n, card in enumerate(cards):
+            other = ids.setdefault(card.id, name)
+            if other != name:
+                message = _("there is a card '{id}' already, in {file}").format(id=card.id, file=other)
+                check.at(name, "cards", n, "id").error(message, _("give it an id of its own"))
+            _check_card(name, n, card, check)
+            for trail, effect in effects_of(card):
+                spot = check.at(name, ("cards", n, *trail))
+                if isinstance(effect, GainAid) and made.setdefault(effect.gain_aid, effect) != effect:
+                    spot.error(_("another card of this name is gained elsewhere, and it is not the same"))
+    for name, held in pack.files.items():
+        if isinstance(held, Members):
+            _check_unique(name, "members", held.members, check)
+    for aid in made:
+        if aid in ids:
+            message = _("the aid '{id}' that is gained has the id of a card").format(id=aid)
+            check.at(ids[aid]).error(message, _("give it an id of its own"))
+
+
+def _card_lists(pack: Pack) -> Iterator[tuple[str, list[Any]]]:
+    for name, held in pack.files.items():
+        if isinstance(held, AidDeck | Module):
+            yield name, list(held.cards)
+
+
+def _check_scenario(pack: Pack, check: Checker) -> None:
+    """A scenario has exactly two modules, numbered 1 and 2 (AR-021)."""
+    if not set(pack.files) & {AID_FILE, MEMBERS_FILE, SCENARIO_FILE}:
+        message = _("this pack holds neither aid cards nor members nor a scenario")
+        check.at("pack.yaml").error(message, _("write {files}").format(files=SCENARIO_FILE))
+    for number, name in enumerate(MODULE_FILES, 1):
+        module = pack.files.get(name)
+        if (SCENARIO_FILE in pack.files) != (module is not None):
+            message = _("a scenario is made of {files}").format(
+                files=", ".join((SCENARIO_FILE, *MODULE_FILES))
+            )
+            check.at(SCENARIO_FILE if module is None else name).error(message)
+        if isinstance(module, Module) and module.number != number:
+            check.at(name, "number").error(_("this file holds module {n}").format(n=number))
+
+
+def _check_unique(name: str, key: str, records: Iterable[Any], check: Checker) -> None:
+    """Names and ids stand once in a list (AR-E04, AR-E55)."""
+    for field in ("name", "id"):
+        seen: set[str] = set()
+        for n, record in enumerate(records):
+            word = getattr(record, field)
+            if word in seen:
+                message = _("'{word}' stands in this list already").format(word=word)
+                check.at(name, key, n, field).error(message, _("every name and id may stand only once"))
+            seen.add(word)
+
+
+def _check_card(name: str, n: int, card: ChallengeCard | EventCard | AidCard, check: Checker) -> None:
+    if isinstance(card, AidCard):
+        _check_options(check.at(name, "cards", n, "options"), card.options)
+        return
+    for trail, effect in effects_of(card):
+        spot = check.at(name, ("cards", n, *trail))
+        if isinstance(effect, GainAid):
+            _check_options(spot, effect.options)
+        if isinstance(effect, GainSkill) and effect.gain_skill == "tested" and trail[0] == "on_draw":
+            spot.error(
+                _("no skill has been tested yet when a card is drawn"), _("name the skill, or use 'choice'")
+            )
+    if isinstance(card, ChallengeCard):
+        _check_branches(check.at(name, "cards", n, "checks"), card.checks)
+
+
+def _check_options(spot: Spot, options: Iterable["AidOption"]) -> None:
+    names = [option_name(option) for option in options]
+    if len(set(names)) != len(names):
+        spot.error(_("two options of this card are for the same roll"), _("leave the smaller one out"))
+
+
+def _check_branches(spot: Spot, checks: Iterable["CheckWord"]) -> None:
+    for word in checks:
+        if isinstance(word, AnyOf):
+            names = [branch_name(part) for part in word.any]
+            if len(set(names)) != len(names):
+                spot.error(_("two of the parts to pick from are the same"))
+        if isinstance(word, AllOf | AnyOf):
+            _check_branches(spot, word.all if isinstance(word, AllOf) else word.any)
+
+
+LAYOUT: Final = Layout(
+    game="artifact",
+    files={
+        AID_FILE: AidDeck,
+        MEMBERS_FILE: Members,
+        SCENARIO_FILE: Scenario,
+        MODULE_FILES[0]: Module,
+        MODULE_FILES[1]: Module,
+    },
+    cross_check=cross_check,
+    optional=frozenset({AID_FILE, MEMBERS_FILE, SCENARIO_FILE, *MODULE_FILES}),
+)

@@ -1,0 +1,1 @@
+"""The rules of Artifact, one module a chapter of the rulebook."""
