@@ -149,6 +149,7 @@ def test_what_was_found_right_is_not_cross_checked_again(tmp_path: Path) -> None
         msgspec.msgpack.encode([1, 2, 3]),
         b"x" * 100,
     ],
+    ids=range(9),
 )
 def test_a_broken_cache_does_no_harm(junk: bytes, folder: Path, home: Path, parsed: list[str]) -> None:
     kept_file(home).write_bytes(junk)

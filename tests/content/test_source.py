@@ -181,7 +181,11 @@ def test_a_binary_file_is_no_text() -> None:
     ]
 
 
-@pytest.mark.parametrize("text", ["[" * 5000, "- " * 5000, "{a: " * 5000, "[" * 60 + "]" * 60])
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 5000, "- " * 5000, "{a: " * 5000, "[" * 60 + "]" * 60],
+    ids=["lists", "block lists", "mappings", "closed lists"],
+)
 def test_depth_has_a_limit(text: str, reader: str) -> None:
     assert f"more than {MAX_DEPTH} deep" in faults(text)[0] or "missing here" in faults(text)[0]
 
