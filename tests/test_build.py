@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from reliquest import __version__
-from tools.compiled import ROOT, SOURCE, listed, missing
+from tools.compiled import ROOT, SOURCE, closure, listed, missing
 
 NO_COMPILER = {"CC": "/nowhere/cc"}
 
@@ -106,3 +106,27 @@ def test_everything_that_is_asked_for_is_pinned() -> None:
     }
     pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     assert asked - {"reliquest"} <= {pin.split("==")[0] for pin in pins}
+
+
+def test_what_is_compiled_depends_on_all_that_it_imports() -> None:
+    engine = SOURCE / "reliquest" / "engine"
+    found = closure([engine / "play.py"])
+    assert {engine / "dice.py", engine / "flow.py", engine / "events.py"} <= found
+    assert SOURCE / "reliquest" / "cli.py" not in found
+
+
+def test_a_python_that_will_not_do_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    for name in ("pyproject.toml", "constraints.txt", "tools/venv.sh"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+    done = subprocess.run(
+        ["sh", "tools/venv.sh"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHON": "/nowhere/python3"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr == "Reliquest needs Python 3.11 or later, and /nowhere/python3 is not.\n"
+    assert not (tmp_path / ".venv").exists()
