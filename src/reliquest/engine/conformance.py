@@ -94,7 +94,8 @@ class Trial:
         """Play to the end, checking now and then."""
         while self.state.question is not None:
             q = self.state.question
-            self.check_question(q)
+            if fault := fault_of(q, self.seats):
+                raise self.broken(fault)
             if self.draw.below(self.check_one_in) == 0:
                 self.check_position(q)
                 self.report.checked += 1
@@ -121,18 +122,6 @@ class Trial:
         if q.window and self.draw.below(self.patience + 1) > 0:
             return PASS
         return q.options[self.draw.below(len(q.options))]
-
-    def check_question(self, q: Question) -> None:
-        """Cheap promises, kept at every question."""
-        if len(set(q.options)) != len(q.options) or not q.options:
-            raise self.broken(f"options {q.options}")
-        if q.window and PASS not in q.options:
-            raise self.broken("a window that cannot be passed")
-        if q.who == CHANCE:
-            if q.weights is not None and (len(q.weights) != len(q.options) or min(q.weights) <= 0):
-                raise self.broken(f"weights {q.weights} of options {q.options}")
-        elif q.who not in self.seats or q.weights is not None:
-            raise self.broken(f"question to {q.who}")
 
     def check_position(self, q: Question) -> None:
         """Everything, at one position."""
@@ -285,6 +274,20 @@ class Trial:
         return [[(e.kind, e.seat, e.a, e.b, e.c, e.d) for e in forms], told]
 
 
+def fault_of(q: Question, seats: range) -> str:
+    """What is wrong with a question in itself; empty for one that is in order."""
+    if len(set(q.options)) != len(q.options) or not q.options:
+        return f"options {q.options}"
+    if q.window and PASS not in q.options:
+        return "a window that cannot be passed"
+    if q.who == CHANCE:
+        if q.weights is not None and (len(q.weights) != len(q.options) or min(q.weights) <= 0):
+            return f"weights {q.weights} of options {q.options}"
+    elif q.who not in seats or q.weights is not None:
+        return f"question to {q.who}"
+    return ""
+
+
 def as_match(game: Game, options: Mapping[str, Any], seed: int, longest: int) -> None:
     """A random game as a match: saved, resumed, replayed and verified, undone to its barrier."""
     draw = Draw(seed)
@@ -292,6 +295,8 @@ def as_match(game: Game, options: Mapping[str, Any], seed: int, longest: int) ->
     match.advance()
     while match.question is not None:
         q = match.question
+        if fault := fault_of(q, range(len(match.header.seats))):
+            raise Broken(f"{game.id}: {fault}; after {' '.join(match.names)}")
         seat, number, before = q.who, match.number, match.digest()
         a = PASS if q.window and draw.below(4) > 0 else q.options[draw.below(len(q.options))]
         promised = match.undoable(a)
