@@ -9,6 +9,7 @@ import msgspec
 
 from reliquest.content import packs
 from reliquest.content.layout import Pack
+from reliquest.content.model import Record
 from reliquest.engine.flow import Step
 from reliquest.games.page_quest import conditions, pack
 from reliquest.games.page_quest.steps import effects
@@ -149,7 +150,8 @@ def tables_for(options: Mapping[str, Any]) -> Tables:
 
 @lru_cache(maxsize=32)
 def _tables(options: bytes) -> Tables:
-    return Builder(msgspec.json.decode(options, type=GameOptions)).tables
+    read = msgspec.json.decode(options, type=GameOptions)
+    return Builder(read, pack_of(read.pack)).tables
 
 
 @lru_cache(maxsize=16)
@@ -161,9 +163,8 @@ def pack_of(name: str) -> Pack:
 class Builder:
     """Builds the tables of one game."""
 
-    def __init__(self, options: GameOptions) -> None:
+    def __init__(self, options: GameOptions, content: Pack) -> None:
         self.options = options
-        content = pack_of(options.pack)
         self.adventure = next(
             f.record for f in content.each(pack.Adventure) if f.record.id == options.adventure
         )
@@ -206,7 +207,7 @@ class Builder:
 
     # programs and conditions
 
-    def program(self, records: Sequence[pack.Record]) -> int:
+    def program(self, records: Sequence[Record]) -> int:
         """The number of the program that carries these effects out."""
         steps = [step for record in records for step in self.steps(record)]
         self.tables.programs.append(steps)
@@ -217,7 +218,7 @@ class Builder:
         self.tables.useful.append(touched)
         return len(self.tables.programs) - 1
 
-    def steps(self, effect: pack.Record) -> list[Step]:
+    def steps(self, effect: Record) -> list[Step]:
         """The steps of one effect; a word that names several trackers has one for each (PQ-R07)."""
         match effect:
             case pack.Gain():
@@ -227,7 +228,7 @@ class Builder:
             case _:
                 return [self.step(effect)]
 
-    def step(self, effect: pack.Record) -> Step:  # noqa: C901 - one line a word of the vocabulary
+    def step(self, effect: Record) -> Step:  # noqa: C901 - one line a word of the vocabulary
         """The step of an effect that has just one."""
         match effect:
             case pack.Prepare():
@@ -296,7 +297,7 @@ class Builder:
         self.book.branches += records
         return first, len(made)
 
-    def enemy_icon(self, icon: pack.Record) -> int:
+    def enemy_icon(self, icon: Record) -> int:
         """The number of an enemy icon."""
         match icon:
             case pack.FightNumber():
@@ -307,12 +308,12 @@ class Builder:
                 raise TypeError(f"no enemy icon {type(icon).__name__}")
         return len(self.tables.enemy_icons) - 1
 
-    def condition(self, record: pack.Record) -> int:
+    def condition(self, record: Record) -> int:
         """The number of a condition."""
         self.tables.conditions.append(self.check(record))
         return len(self.tables.conditions) - 1
 
-    def check(self, record: pack.Record) -> Condition:  # noqa: C901 - one line a word of the vocabulary
+    def check(self, record: Record) -> Condition:  # noqa: C901 - one line a word of the vocabulary
         """The condition itself. What belongs to another adventure's pages never holds here."""
         match record:
             case pack.Has():
@@ -602,7 +603,7 @@ class Builder:
             isinstance(part, pack.AtLeast | pack.AtMost) for _trail, part in pack.effects_in(goal.when)
         )
 
-    def trigger(self, record: pack.Record) -> tuple[int, int]:
+    def trigger(self, record: Record) -> tuple[int, int]:
         """What a deferred outcome waits for."""
         match record:
             case pack.OnArrival():

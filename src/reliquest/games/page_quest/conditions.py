@@ -67,12 +67,21 @@ class HasCoins(Check):
         self.coins: Final = coins
 
     def true(self, s: PageQuest, seat: int, together: bool) -> bool:
+        return self.marked(s, seat, together) >= self.coins
+
+    def marked(self, s: PageQuest, seat: int, together: bool) -> int:
+        """How many coins count."""
         if not together:
-            return s.heroes[seat].coins >= self.coins
+            return s.heroes[seat].coins
         n = 0
         for h in s.heroes:
             n += h.coins
-        return n >= self.coins
+        return n
+
+    def progress(self, s: State, seat: int, together: bool) -> float:
+        assert isinstance(s, PageQuest)
+        n = self.marked(s, seat, together)
+        return 1.0 if n >= self.coins else n / self.coins
 
 
 class TrackerBetween(Check):
@@ -145,6 +154,12 @@ class All(Check):
                 return False
         return True
 
+    def progress(self, s: State, seat: int, together: bool) -> float:
+        done = 0.0
+        for part in self.parts:
+            done += part.progress(s, seat, together)
+        return done / len(self.parts)
+
 
 class Any(Check):
     """At least one of these holds."""
@@ -157,6 +172,14 @@ class Any(Check):
             if part.holds(s, seat, together):
                 return True
         return False
+
+    def progress(self, s: State, seat: int, together: bool) -> float:
+        best = 0.0
+        for part in self.parts:
+            done = part.progress(s, seat, together)
+            if done > best:
+                best = done
+        return best
 
 
 class Not(Check):

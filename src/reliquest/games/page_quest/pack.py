@@ -744,7 +744,7 @@ class Special(Action):
 
 
 if TYPE_CHECKING:
-    AnyAction = Record
+    AnyAction = Action
 else:
     AnyAction = one_of(Hunting, Detour, Search, Trap, AncientCoin, Meditate, Artifact, Ointment, Special)
 

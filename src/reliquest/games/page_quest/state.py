@@ -49,7 +49,6 @@ SKIP: Final = 82
 DECLINE: Final = 83
 ACCEPT: Final = 84
 POINT: Final = 96
-REROLL: Final = 112
 SYMBOL: Final = 128
 ADVANCE: Final = 512
 LEVEL: Final = 1024
@@ -71,6 +70,9 @@ WON: Final = 1
 DIED: Final = 2
 MISSED: Final = 3
 GAVE_UP: Final = 4
+
+ENDED_AS: Final = ("running", "won", "died", "goal-missed", "gave-up")
+"""The results by name."""
 
 # Events: what a to d are
 E_STARTER: Final = 1

@@ -94,6 +94,10 @@ class Condition:
         """Whether it holds. ``together`` adds up the report pages of both players (PQ-R78)."""
         raise NotImplementedError
 
+    def progress(self, s: State, seat: int, together: bool) -> float:
+        """How far it is from holding: 1 when it does, 0 when nothing of it does."""
+        return 1.0 if self.holds(s, seat, together) else 0.0
+
 
 class Place:
     """A location of the page. ``special`` is the icon that compels (PQ-253), or NONE."""

@@ -1,0 +1,357 @@
+"""What a seat sees of Page Quest: both pages, the dice areas, the character cards and the report pages' marks.
+
+Nothing on the table is hidden from anybody but the deferred outcomes, of which only the name is shown before their
+trigger (PQ-R03, PQ-R57).
+"""
+
+import msgspec
+
+from reliquest.games.page_quest.build import Book
+from reliquest.games.page_quest.pack import TRACKERS
+from reliquest.games.page_quest.state import Hero, PageQuest
+from reliquest.games.page_quest.steps.rest import may_rest
+from reliquest.games.page_quest.tables import NONE, Tables
+from reliquest.games.page_quest.words import action_label, describe, icon_line
+
+
+class Dice(msgspec.Struct, frozen=True, kw_only=True):
+    """The dice by area, each list sorted; ``aside`` lie in front of a player in a fight."""
+
+    prepared: list[int]
+    used: list[int]
+    aside: list[int]
+    in_hand: int
+
+
+class ActionIcon(msgspec.Struct, frozen=True, kw_only=True):
+    """An action icon of a location."""
+
+    name: str
+    label: str
+    modifier: int
+    not_locked: bool
+    locked: bool
+    kind: str
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """A location of the page."""
+
+    id: str
+    section: int
+    row: int
+    name: str
+    caption: str
+    enemies: list[str]
+    actions: list[ActionIcon]
+    movement_cost: int  # 0: none
+    no_rest: bool
+    figures: list[int]  # seats that stand here
+
+
+class EnemyLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the enemy table: values, and the enemy there; no name for one that runs away."""
+
+    values: str
+    name: str
+    attack: int
+    defense: int
+    xp: int
+    ability: str
+
+
+class TableLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of another table: values, what is found, and what it gives."""
+
+    values: str
+    text: str
+    gives: str
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
+    """A table of the pages."""
+
+    id: str
+    lines: list[TableLine]
+
+
+class Tracker(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of spaces on the character card with its marker."""
+
+    name: str
+    value: int
+    start: int
+    last: int
+
+
+class RewardView(msgspec.Struct, frozen=True, kw_only=True):
+    """A reward under a tracker, or an ability."""
+
+    name: str
+    label: str
+    text: str
+    available: bool
+
+
+class ItemView(msgspec.Struct, frozen=True, kw_only=True):
+    """An item card."""
+
+    id: str
+    name: str
+    text: str
+    abilities: list[RewardView]
+
+
+class HeroView(msgspec.Struct, frozen=True, kw_only=True):
+    """A character card and its report page."""
+
+    seat: int
+    player: str
+    character: str
+    name: str
+    text: str
+    place: int  # -1: off the page
+    rounds: int
+    trackers: list[Tracker]
+    levelup: list[RewardView]
+    accessory: list[RewardView]
+    ability: RewardView
+    items: list[ItemView]
+    coins: int
+    finds: list[str]
+    artifacts: list[str]
+    pending: list[str]
+    may_rest: bool
+
+
+class FightView(msgspec.Struct, frozen=True, kw_only=True):
+    """The combat going on, with both sides as they stand."""
+
+    seat: int
+    enemy: str
+    enemy_attack: int
+    enemy_defense: int
+    attack: int
+    defense: int
+    die: int
+    roll: int
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything on the table."""
+
+    adventure: str
+    title: str
+    place_name: str
+    number: int
+    introduction: str
+    goal: str
+    rules: str
+    help: str
+    mode: str
+    active: int
+    rounds_left: int
+    dice: Dice
+    places: list[Place]
+    enemy_table: list[EnemyLine]
+    tables: list[TableView]
+    search: list[TableLine]
+    heroes: list[HeroView]
+    fight: FightView | None
+
+
+def table_view(s: PageQuest, book: Book) -> Table:
+    """The table as everybody sees it."""
+    adventure, t = book.adventure, s.t
+    return Table(
+        adventure=adventure.id,
+        title=adventure.title,
+        place_name=adventure.place,
+        number=adventure.number,
+        introduction=adventure.introduction,
+        goal=adventure.report.goal.text,
+        rules=adventure.report.rules,
+        help=adventure.report.help,
+        mode="campaign" if t.campaign else "single",
+        active=s.active,
+        rounds_left=s.rounds_left,
+        dice=Dice(
+            prepared=faces(s.prepared) + faces(s.fresh),
+            used=faces(s.used),
+            aside=[f.die for f in s.fights if f.die > 0],
+            in_hand=s.hand,
+        ),
+        places=places(s, book),
+        enemy_table=enemy_lines(t, book),
+        tables=[
+            TableView(id=name, lines=result_lines(s, book, n))
+            for n, (name, _rows) in enumerate(book.tables)
+            if n > 1 or getattr(adventure.page, name) is not None
+        ],
+        search=[
+            TableLine(
+                values=", ".join(str(value) for value in reward.values),
+                text=reward.text,
+                gives=describe(s, book, s.t.search_rewards[n]),
+            )
+            for n, reward in enumerate(book.search)
+        ],
+        heroes=[hero_view(s, book, seat, h) for seat, h in enumerate(s.heroes)],
+        fight=fight_view(s, book),
+    )
+
+
+def faces(area: list[int]) -> list[int]:
+    """The dice of an area, sorted."""
+    return [value for value in range(1, 7) for _ in range(area[value])]
+
+
+def places(s: PageQuest, book: Book) -> list[Place]:
+    """The locations of the page with whoever stands there."""
+    rows = [r for r, row in enumerate(book.adventure.page.rows) for _ in row]
+    return [
+        Place(
+            id=location.id,
+            section=location.section,
+            row=rows[n],
+            name=location.name,
+            caption=location.caption,
+            enemies=[icon_line(s.t.enemy_icons[i]) for i in s.t.places[n].enemies],
+            actions=[
+                ActionIcon(
+                    name=book.icons[i][0],
+                    label=action_label(book, i),
+                    modifier=s.t.icons[i].modifier,
+                    not_locked=s.t.icons[i].not_locked,
+                    locked=s.locked[i] == 1,
+                    kind=next(k for k in type(book.icons[i][1]).model_fields if k != "not_locked").replace(
+                        "_", "-"
+                    ),
+                )
+                for i in s.t.places[n].icons
+            ],
+            movement_cost=s.t.places[n].movement_cost,
+            no_rest=location.no_rest,
+            figures=[seat for seat, h in enumerate(s.heroes) if h.place == n],
+        )
+        for n, location in enumerate(book.places)
+    ]
+
+
+def spans(lowest: int, rows: list[object]) -> list[tuple[str, int]]:
+    """Neighbouring equal rows taken together: their values as ``2-3``, and the number of the first."""
+    out: list[tuple[str, int]] = []
+    first = 0
+    for n in range(1, len(rows) + 1):
+        if n == len(rows) or rows[n] is not rows[first]:
+            low, high = lowest + first, lowest + n - 1
+            out.append((str(low) if low == high else f"{low}-{high}", first))
+            first = n
+    return out
+
+
+def enemy_lines(t: Tables, book: Book) -> list[EnemyLine]:
+    """The enemy table."""
+    lines: list[EnemyLine] = []
+    for values, n in spans(t.enemy_lowest, list(t.enemies)):
+        record, row = book.enemies[n], t.enemies[n]
+        ability = "" if row.ability == NONE else book.report.abilities[row.ability].text
+        lines.append(
+            EnemyLine(
+                values=values,
+                name="" if record is None else record.name,
+                attack=row.attack,
+                defense=row.defense,
+                xp=row.xp,
+                ability=ability,
+            )
+        )
+    return lines
+
+
+def result_lines(s: PageQuest, book: Book, number: int) -> list[TableLine]:
+    """A hunting, detour or other table."""
+    _name, rows = book.tables[number]
+    table = s.t.tables[number]
+    return [
+        TableLine(values=values, text=rows[n].text, gives=describe(s, book, table.rows[n]))
+        for values, n in spans(table.lowest, list(rows))
+    ]
+
+
+def hero_view(s: PageQuest, book: Book, seat: int, h: Hero) -> HeroView:
+    """A character card with its report page."""
+    record, card = book.characters[h.character], s.t.cards[h.character]
+    return HeroView(
+        seat=seat,
+        player=book.names[seat],
+        character=record.id,
+        name=record.name,
+        text=record.text,
+        place=h.place,
+        rounds=h.rounds,
+        trackers=[
+            Tracker(name=name, value=h.trackers[n], start=card.start[n], last=card.last[n])
+            for n, name in enumerate(TRACKERS)
+        ],
+        levelup=[reward_view(s, book, n, True) for n in card.levelups],
+        accessory=[reward_view(s, book, n, h.allowance > 0 and h.trackers[4] > 0) for n in card.accessories],
+        ability=ability_view(book, card.ability, h),
+        items=[
+            ItemView(
+                id=book.items[item].id,
+                name=book.items[item].name,
+                text=book.items[item].text,
+                abilities=[ability_view(book, n, h) for n in s.t.items[item].abilities],
+            )
+            for item in h.items
+        ],
+        coins=h.coins,
+        finds=[book.finds[n].name for n in h.finds],
+        artifacts=[book.artifacts[n].name for n in h.artifacts],
+        pending=[outcome_line(s, book, n) for n in h.pending[::2]],
+        may_rest=h.place >= 0 and may_rest(s, seat),
+    )
+
+
+def reward_view(s: PageQuest, book: Book, number: int, available: bool) -> RewardView:
+    """A reward under a tracker."""
+    reward = book.rewards[number]
+    return RewardView(
+        name=reward.id,
+        label=reward.label,
+        text=describe(s, book, s.t.rewards[number]),
+        available=available,
+    )
+
+
+def ability_view(book: Book, number: int, h: Hero) -> RewardView:
+    """An ability, and whether it carries a token."""
+    name, ability = book.abilities[number]
+    used = number in h.used_round or number in h.used_adventure or number in h.used_up
+    return RewardView(name=name, label=ability.name, text=ability.text, available=not used)
+
+
+def outcome_line(s: PageQuest, book: Book, number: int) -> str:
+    """A pending outcome: its name, and its text only under the house rule (PQ-R57)."""
+    outcome = book.report.outcomes[number]
+    return f"{outcome.name}: {outcome.text}" if s.t.house.reveal_outcomes else outcome.name
+
+
+def fight_view(s: PageQuest, book: Book) -> FightView | None:
+    """The combat going on."""
+    fight = s.fight()
+    if fight is None:
+        return None
+    record = book.enemies[fight.row]
+    h = s.heroes[fight.seat]
+    return FightView(
+        seat=fight.seat,
+        enemy="" if record is None else record.name,
+        enemy_attack=fight.attack + fight.roll,
+        enemy_defense=fight.defense + fight.roll,
+        attack=h.trackers[0] + fight.die + fight.attack_bonus,
+        defense=h.trackers[1] + fight.die + fight.defense_bonus,
+        die=fight.die,
+        roll=fight.roll,
+    )
