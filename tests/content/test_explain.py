@@ -68,6 +68,7 @@ def test_a_wrong_value_is_told_with_what_would_be_right(line: str, sentence: str
         ),
         ("id: anna\nname: Anna", "1:1: the key 'attack' is missing; it must be a whole number from 1 to 6"),
         ("id: anna\nname: Anna\nattack: 7", "3:9: 'attack' must be a whole number from 1 to 6, not 7"),
+        ("attack: 3", "1:1: the keys 'id', 'name' are missing"),
         ("", "1:1: the file is empty, and must be keys with values (id, name, attack, luck, speed, brave, rival, effects)"),
         ("3", "1:1: the file must be keys with values (id, name, attack, luck, speed, brave, rival, effects), not 3"),
     ],
@@ -158,7 +159,7 @@ def test_of_several_kinds_the_one_counts_that_the_author_meant(gift: str, senten
         ("{kind: monster}", "3:10: the key 'life' is missing; it must be a whole number, at least 1"),
         ("{kind: pit, life: 3}", "3:22: unknown key 'life'; known here: 'kind', 'depth'"),
         ("3", "3:10: entry 1 of 'meets' must be keys with values, among them 'kind', not 3"),
-        ("{kind: 7}", "3:17: there is no kind '7'; known here: 'monster', 'trap', 'pit'"),
+        ("{kind: 7}", "3:17: there is no kind 7; known here: 'monster', 'trap', 'pit'"),
     ],
 )
 def test_records_told_apart_by_the_value_of_a_key(meets: str, sentence: str) -> None:

@@ -151,6 +151,20 @@ def test_an_id_cannot_lead_out_of_the_folder(
         load(name, LAYOUT)
 
 
+@pytest.mark.parametrize("name", ["{path}", "./new-pack", "new-pack", "../shipped/little-pack", "~", "."])
+def test_names_from_elsewhere_are_ids_alone(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A guest in another town cannot make this computer read a file of her choice."""
+    folder = write(tmp_path / "work" / "new-pack")
+    monkeypatch.chdir(tmp_path / "work")
+    with pytest.raises(UsageProblem, match="there is no pack"):
+        find(name.format(path=folder), by_path=False)
+    own("my-pack")
+    assert load("my-pack", LAYOUT, by_path=False).id == "my-pack"
+    assert find("little-pack", by_path=False).shipped
+
+
 def test_a_pack_with_a_shipped_id_is_warned_of(tmp_path: Path, shipped: Path) -> None:
     folder = write(tmp_path / "mine")
     (fault,) = examine(Place(folder, shipped=False), LAYOUT).faults

@@ -38,7 +38,14 @@ def explain(source: Source, annotation: Any, error: ValidationError) -> list[Fau
         way = follow(annotation, one["loc"])
         cause = one.get("ctx", {}).get("error") if one["type"] in OWN_SENTENCE else None
         slips.append(Slip(one["type"], str(cause or one["msg"]), way, part_of(source.data, way.trail)))
-    return [_fault(source, slip) for slip in _without_echoes(_chosen(slips, 0, source.data))]
+    faults: list[Fault] = []
+    missing: dict[Trail, list[Slip]] = {}
+    for slip in _without_echoes(_chosen(slips, 0, source.data)):
+        if slip.type == "missing":
+            missing.setdefault(slip.way.trail[:-1], []).append(slip)
+        else:
+            faults.append(_fault(source, slip))
+    return faults + [_missing(source, trail, group) for trail, group in missing.items()]
 
 
 def part_of(data: Any, trail: Trail) -> Any:
@@ -128,9 +135,6 @@ def _fault(source: Source, slip: Slip) -> Fault:
     way = slip.way
     if slip.type == "extra_forbidden":
         return source.fault(way.trail, *_unknown_key(slip), key=True)
-    if slip.type == "missing":
-        message = _("the key '{key}' is missing").format(key=way.trail[-1])
-        return source.fault(way.trail[:-1], message, _in_short(way))
     if slip.type == "union_tag_invalid":
         return _unknown_word(source, slip)
     if slip.type == "union_tag_not_found" and (key := word_key(way.asked)) is not None:
@@ -144,9 +148,16 @@ def _fault(source: Source, slip: Slip) -> Fault:
     return source.fault(way.trail, *_wrong_value(slip))
 
 
-def _in_short(way: Way) -> str | None:
-    expected = describe(way.asked)
-    return _("it must be {expected}").format(expected=expected) if way.asked.holds != "any" else None
+def _missing(source: Source, trail: Trail, slips: list[Slip]) -> Fault:
+    """One fault for all keys that a record lacks."""
+    keys = quoted(str(slip.way.trail[-1]) for slip in slips)
+    message = ngettext("the key {keys} is missing", "the keys {keys} are missing", len(slips)).format(
+        keys=keys
+    )
+    asked = slips[0].way.asked
+    if len(slips) > 1 or asked.holds == "any":
+        return source.fault(trail, message)
+    return source.fault(trail, message, _("it must be {expected}").format(expected=describe(asked)))
 
 
 def _unknown_key(slip: Slip) -> tuple[str, str | None]:
@@ -167,9 +178,9 @@ def _unknown_word(source: Source, slip: Slip) -> Fault:
     way, words = slip.way, words_of(slip.way.asked)
     key = word_key(way.asked)
     if key is not None:
-        word = str(slip.value.get(key))
-        message = _("there is no {key} '{word}'").format(key=key, word=word)
-        return source.fault((*way.trail, key), message, did_you_mean(word, words))
+        word = slip.value.get(key)
+        message = _("there is no {key} {word}").format(key=key, word=shown(word))
+        return source.fault((*way.trail, key), message, did_you_mean(str(word), words))
     models = [model for member in words.values() if (model := shape(member).model) is not None]
     shared = set(keys_of(models[0])).intersection(*map(keys_of, models)) if models else set()
     own = [other for other in slip.value if other not in shared]

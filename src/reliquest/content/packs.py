@@ -5,6 +5,7 @@ user's folder that has the id of another pack is passed over with a fault that a
 its path it can be loaded all the same.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Final
 from reliquest.content.faults import ContentProblem, Fault, did_you_mean
 from reliquest.content.header import HEADER, PackHeader
 from reliquest.content.loader import Examination, Layout, Pack, examine_pack, load_pack, read_header
+from reliquest.content.model import ID_PATTERN
 from reliquest.errors import UsageProblem
 from reliquest.folders import data_folder
 from reliquest.text import _
@@ -86,23 +88,24 @@ def _taken(folder: Path, name: str, first: Place) -> Fault:
     return Fault(str(folder / HEADER), 1, 1, message, _("give this pack an id of its own"))
 
 
-def find(name: str) -> Place:
+def find(name: str, *, by_path: bool = True) -> Place:
     """The pack of that id, or at that path: a folder with a pack.yaml, or a file somewhere in one.
 
     A name with a ``/``, or beginning with ``.`` or ``~``, is a path; another is an id first, and a path if no
-    pack has that id. Raises UsageProblem with the nearest id when there is neither.
+    pack has that id. ``by_path=False`` knows ids alone, for names that come from elsewhere than the person at this
+    computer. Raises UsageProblem with the nearest id when there is neither.
     """
     path = Path(name).expanduser() if name.startswith("~") else Path(name)
     if "\0" in name or not name:
         raise UsageProblem(_("a pack is named by its id or by the path of its folder"))
-    if path.name == name and not name.startswith("."):
-        if (SHIPPED / name / HEADER).is_file():
+    if not by_path or (path.name == name and not name.startswith(".")):
+        if re.search(ID_PATTERN, name) and (SHIPPED / name / HEADER).is_file():
             return Place(SHIPPED / name, shipped=True)
         known = shelf()
         listed = next((pack for pack in known.packs if pack.header.id == name), None)
         if listed is not None:
             return listed
-        if not path.exists():
+        if not by_path or not path.exists():
             ids = [pack.header.id for pack in known.packs]
             raise UsageProblem(
                 _sentence(_("there is no pack '{name}'").format(name=name), did_you_mean(name, ids))
@@ -123,9 +126,9 @@ def _is_shipped(folder: Path) -> bool:
     return folder.resolve().parent == SHIPPED.resolve()
 
 
-def load(name: str, layouts: Layout | Mapping[str, Layout]) -> Pack:
-    """The pack of that id or at that path, checked; raises UsageProblem or ContentProblem."""
-    place = find(name)
+def load(name: str, layouts: Layout | Mapping[str, Layout], *, by_path: bool = True) -> Pack:
+    """The pack of that id or (if ``by_path``) at that path, checked; raises UsageProblem or ContentProblem."""
+    place = find(name, by_path=by_path)
     return load_pack(place.folder, layouts, links=place.shipped)
 
 

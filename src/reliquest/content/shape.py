@@ -256,10 +256,12 @@ def describe(asked: Shape) -> str:
     if asked.tagged:
         return _key_or_word(asked)
     if asked.members:
-        return _(" or ").join(dict.fromkeys(describe(shape(member)) for member in asked.members))
+        members = [shape(member) for member in asked.members]
+        words = [word for member in members for word in member.words]
+        others = [describe(member) for member in members if not member.words]
+        return _(" or ").join(dict.fromkeys([*([_one_of(words)] if words else []), *others]))
     if asked.words:
-        words = [str(word) if not isinstance(word, bool) else str(word).lower() for word in asked.words]
-        return _("one of {words}").format(words=quoted(words)) if len(words) > 1 else quoted(words)
+        return _one_of(asked.words)
     if asked.model is not None:
         return _("keys with values ({keys})").format(keys=", ".join(list(keys_of(asked.model))[:8]))
     if _is(asked.origin, bool):
@@ -273,6 +275,11 @@ def describe(asked: Shape) -> str:
     if asked.holds == "mapping":
         return _("keys with values")
     return _("something else")
+
+
+def _one_of(words: list[Any]) -> str:
+    written = [str(word).lower() if isinstance(word, bool) else str(word) for word in words]
+    return _("one of {words}").format(words=quoted(written)) if len(written) > 1 else quoted(written)
 
 
 def _key_or_word(union: Shape) -> str:
