@@ -176,7 +176,9 @@ def span_faults(effect: Effect, word: str) -> Iterator[str]:
         spans = IN_COMBAT if effect.reroll == "stat_die" else LONG
     always = isinstance(effect, NoEvade | FirstStrike | CheatDeath)
     if effect.when == "passive":
-        if spans is None and not always and not isinstance(effect, AutoEvade | Nothing):
+        if isinstance(effect, Shield):
+            yield "shield has points that are used up: say when it is given, such as combat_start, and for how long"
+        elif spans is None and not always and not isinstance(effect, AutoEvade | Nothing):
             yield f"{word} happens once and cannot be passive; say when, such as combat_start or round_end"
         elif effect.span is not None:
             yield f"{word}: a passive effect lasts while its card is in play, so it takes no for"
