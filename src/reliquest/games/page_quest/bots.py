@@ -51,6 +51,10 @@ SHORT_OF_DICE: Final = 4.0
 SHORT_WITH_FOOD: Final = 1.5
 WIN_WORTH: Final = 300.0
 LOSS_WORTH: Final = -300.0
+FREE_PATH_WORTH: Final = 2.0
+RELUCTANCE: Final = 0.3
+"""What a free effect must at least bring, so that none is used up for next to nothing."""
+NOTHING: Final = -1
 JOURNEY: Final = 6.0
 """From so many locations before the end on, what is kept for later loses its worth."""
 
@@ -66,16 +70,40 @@ class Sensible(Player):
             return lowest_die(q.options, LIFT, ROLL)
         if len(q.options) == 1:
             return q.options[0]
-        best = q.options[0]
+        if not q.window:
+            free = worthwhile(s, q)
+            if free != NOTHING:
+                return free
+        best = NOTHING
         best_worth = -1e9
         for option in q.options:
-            if FREE <= option < SPEND and q.window:
-                continue  # an exert can always wait for the decision that needs it
+            if option >= FREE and option < SPEND and (q.window or q.options[0] < FREE):
+                continue  # an exert can always wait for the decision that cannot do without
+            if option >= SPEND and q.options[0] < FREE and not q.window:
+                continue  # weighed by itself, since it puts the decision off
             worth = after(s, option, q.who, DEPTH)
             if worth > best_worth:
                 best_worth = worth
                 best = option
         return best
+
+
+def worthwhile(s: PageQuest, q: Question) -> int:
+    """The accessory, ability or item after which the table is worth the most more than now, or NOTHING.
+
+    It cannot be compared with what is decided: that is a step further on, where dice have been paid.
+    """
+    if q.options[0] >= FREE:
+        return NOTHING  # nothing but free effects: a die must be had, whatever it costs
+    best = NOTHING
+    best_worth = worth(s) + RELUCTANCE
+    for option in q.options:
+        if option >= SPEND:
+            then = after(s, option, q.who, DEPTH)
+            if then > best_worth:
+                best_worth = then
+                best = option
+    return best
 
 
 def lowest_die(options: list[int], base: int, enough: int) -> int:
@@ -158,6 +186,8 @@ def hero_worth(s: PageQuest, h: Hero, last: int) -> float:
     kept = FOOD_WORTH[food] + ACCESSORY_WORTH * t[ACCESSORIES] + XP_WORTH * t[XP]
     kept += ATTACK_WORTH * t[ATTACK] + DEFENSE_WORTH * t[DEFENSE] + ITEM_WORTH * len(h.items)
     kept += PENDING_WORTH * len(h.pending)
+    if h.free_path:
+        total += FREE_PATH_WORTH
     return total + kept * left
 
 
