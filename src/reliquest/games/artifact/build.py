@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -34,12 +35,14 @@ class GameOptions(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Everything a new game depends on; stored in its save.
 
     ``scenario`` is the id or path of a pack, ``second_scenario`` the one from which Module 2 is taken under the
-    house rule ``mixed_modules`` (AR-R16).
+    house rule ``mixed_modules`` (AR-R16); ``names`` are what the parties are called, as far as they have names.
     """
 
     scenario: str = "mummys-tomb"
     second_scenario: str | None = None
     players: Annotated[int, msgspec.Meta(ge=FEWEST, le=MOST)] = FEWEST
+    party: str = ""  # the house rule party_source under the name that people use
+    names: list[str] = []
     house_rules: dict[str, str | int | bool] = {}
 
 
@@ -51,7 +54,14 @@ def checked_options(raw: Mapping[str, Any]) -> dict[str, Any]:
         raise UsageProblem(
             _("These options are not those of a game of Artifact: {why}.").format(why=e)
         ) from None
-    rules = settings("artifact", options.house_rules)
+    chosen = dict(options.house_rules)
+    if options.party and chosen.setdefault("party_source", options.party) != options.party:
+        raise UsageProblem(
+            _("The parties cannot be {a} and {b} at once.").format(
+                a=options.party, b=chosen["party_source"]
+            )
+        )
+    rules = settings("artifact", chosen)
     if rules["first_player"] != "random" and int(rules["first_player"]) > options.players:
         raise UsageProblem(
             _("Seat {seat} cannot begin a game of {n} players (AR-R03).").format(
@@ -63,7 +73,8 @@ def checked_options(raw: Mapping[str, Any]) -> dict[str, Any]:
         raise UsageProblem(
             _("Both modules belong to one scenario unless the house rule mixed_modules is on (AR-R16).")
         )
-    complete = {**msgspec.to_builtins(options), "house_rules": rules}
+    party = rules["party_source"]
+    complete = {**msgspec.to_builtins(options), "party": party, "house_rules": rules}
     tables_for(complete)
     return complete
 
@@ -415,18 +426,27 @@ def story_of(pack: Pack, *modules: written.Module) -> list[str]:
     return [told.name, told.artifact_name, told.intro, told.found, told.home, *parts]
 
 
-def empty_table(tables: Tables, house: House, players: int) -> Artifact:
+def names_of(options: Mapping[str, Any]) -> list[str]:
+    """What the parties are called in sentences, by seat."""
+    given = list(options["names"])[: options["players"]]
+    letters = "ABCDEF"[: options["players"]]
+    return [
+        name or _("Party {letter}").format(letter=x) for name, x in zip_longest(given, letters, fillvalue="")
+    ]
+
+
+def empty_table(tables: Tables, house: House, names: list[str]) -> Artifact:
     """The board before anything happens: decks shuffled, parties without members (AR-031, AR-070)."""
     points = codes.BIDDING_POINTS if house.party_source == codes.BIDDING else 0
     pool = [n for n, person in enumerate(tables.people) if person.premade]
     decks = full_decks(tables, house.aid_deck_copies)
-    return Artifact(tables, house, fresh_parties(players, points), decks, [[], [], []], pool)
+    return Artifact(tables, house, fresh_parties(len(names), points), decks, [[], [], []], pool, names)
 
 
 def new_game(options: Mapping[str, Any]) -> Artifact:
     """A fresh game at its first question."""
-    players = options["players"]
-    s = empty_table(tables_for(options), house_of(options["house_rules"], players), players)
+    house = house_of(options["house_rules"], options["players"])
+    s = empty_table(tables_for(options), house, names_of(options))
     s.push(PassTurn())
     s.push(SetOut())
     s.start()

@@ -413,35 +413,27 @@ class Members(Record):
     members: Annotated[list[Member], Field(min_length=1)]
 
 
+class ExampleParty(Record):
+    """A party of the worked examples, for scenarios that do not want to write one out."""
+
+    id: Id
+    members: Annotated[list[Member], Field(min_length=1, max_length=12)]
+
+
+class Examples(Record):
+    """Parties and cards of the worked examples: scenarios of the rules may name them, games never draw them."""
+
+    parties: list[ExampleParty]
+    cards: list[ModuleCard]
+
+
 # --- whole packs ---
 
 AID_FILE: Final = "aid.yaml"
 MEMBERS_FILE: Final = "members.yaml"
+EXAMPLES_FILE: Final = "examples.yaml"
 SCENARIO_FILE: Final = "scenario.yaml"
 MODULE_FILES: Final = ("module-1.yaml", "module-2.yaml")
-
-
-def branch_name(check: "CheckWord") -> str:
-    """The stable name of a part of a card's checks: ``mechanics-x2``, ``personality+linguistics``, ``combat-dm1``."""
-    if isinstance(check, Check):
-        times = f"-x{check.times}" if check.times > 1 else ""
-        return f"{check.check}{times}" + (f"-dm{check.dm}" if check.dm else "")
-    if isinstance(check, AllOf):
-        return "+".join(map(branch_name, check.all))
-    return "(" + "|".join(map(branch_name, check.any)) + ")"
-
-
-def option_name(option: "AidOption") -> str:
-    """The stable name of a way to use an aid card: ``combat``, ``combat-vs-monster``, ``any``, ``move``, ``companion``."""
-    match option:
-        case Bonus():
-            return option.bonus + (f"-vs-{option.vs}" if option.vs is not None else "")
-        case BonusAny():
-            return "any"
-        case MoveExtra():
-            return "move"
-        case FindCompanion():
-            return "companion"
 
 
 def effects_in(effects: Iterable["Effect"] | None, trail: Trail = ()) -> Iterator[tuple[Trail, "Effect"]]:
@@ -539,17 +531,18 @@ def _check_card(name: str, n: int, card: ChallengeCard | EventCard | AidCard, ch
 
 
 def _check_options(spot: Spot, options: Iterable["AidOption"]) -> None:
-    names = [option_name(option) for option in options]
-    if len(set(names)) != len(names):
+    """No two options of a card are for the same roll: the player could not tell why to pick the smaller."""
+    rolls = [
+        (type(option), getattr(option, "bonus", None), getattr(option, "vs", None)) for option in options
+    ]
+    if len(set(rolls)) != len(rolls):
         spot.error(_("two options of this card are for the same roll"), _("leave the smaller one out"))
 
 
 def _check_branches(spot: Spot, checks: Iterable["CheckWord"]) -> None:
     for word in checks:
-        if isinstance(word, AnyOf):
-            names = [branch_name(part) for part in word.any]
-            if len(set(names)) != len(names):
-                spot.error(_("two of the parts to pick from are the same"))
+        if isinstance(word, AnyOf) and any(part in word.any[:n] for n, part in enumerate(word.any)):
+            spot.error(_("two of the parts to pick from are the same"), _("leave one out"))
         if isinstance(word, AllOf | AnyOf):
             _check_branches(spot, word.all if isinstance(word, AllOf) else word.any)
 
@@ -559,10 +552,11 @@ LAYOUT: Final = Layout(
     files={
         AID_FILE: AidDeck,
         MEMBERS_FILE: Members,
+        EXAMPLES_FILE: Examples,
         SCENARIO_FILE: Scenario,
         MODULE_FILES[0]: Module,
         MODULE_FILES[1]: Module,
     },
     cross_check=cross_check,
-    optional=frozenset({AID_FILE, MEMBERS_FILE, SCENARIO_FILE, *MODULE_FILES}),
+    optional=frozenset({AID_FILE, MEMBERS_FILE, EXAMPLES_FILE, SCENARIO_FILE, *MODULE_FILES}),
 )

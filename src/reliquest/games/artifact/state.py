@@ -48,6 +48,9 @@ OUT_OF_ROUNDS: Final = 2
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
+MARK: Final = 1000
+"""Members without a name are marked by kind and number: ``-MARK * (kind + 1) - number``."""
+
 FIRST_TURN: Final = -1
 """Whose turn it is before the first."""
 
@@ -69,6 +72,10 @@ class Member:
         self.number: Final = number
         self.person: Final = person
         self.levels: Final = levels
+
+    def mark(self) -> int:
+        """The member as one number that still tells who it was after it is lost: the person, or kind and number."""
+        return self.person if self.person >= 0 else -MARK * (self.kind + 1) - self.number
 
 
 class Party:
@@ -142,6 +149,13 @@ class Party:
                 levels = m.levels[:]
                 levels[skill] += n
                 members[i] = Member(m.serial, m.kind, m.number, m.person, levels)
+
+    def member(self, serial: int) -> Member:
+        """The member of that serial number."""
+        for member in self.members:
+            if member.serial == serial:
+                return member
+        raise KeyError(serial)
 
     def lose(self, serial: int) -> None:
         """A member leaves the game, with every level gained (AR-R59)."""
@@ -229,6 +243,7 @@ class Artifact(State):
         decks: list[Pile],
         discards: list[list[int]],
         pool: list[int],
+        names: list[str],
     ) -> None:
         super().__init__()
         self.tables = tables
@@ -237,6 +252,7 @@ class Artifact(State):
         self.decks = decks
         self.discards = discards
         self.pool = pool  # premade people not in play yet
+        self.names = names  # what the parties are called, for sentences
         self.phase: int = SETTING_OUT
         self.current: int = FIRST_TURN
         self.first: int = 0
@@ -255,7 +271,8 @@ class Artifact(State):
         self.failed: bool = False
         self.die: int = 0
         self.aid: int = 0
-        self.challenge: int = 0  # the challenge roll, once made
+        self.dm: int = 0  # of the check alone, without the card's
+        self.challenge_die: int = 0  # 0 until it is rolled
         # fights, landings, the draft
         self.fight: Fight | None = None
         self.fought: int = 0  # bit mask of the seats fought on this landing
@@ -273,6 +290,7 @@ class Artifact(State):
             [deck.clone() for deck in self.decks],
             [pile[:] for pile in self.discards],
             self.pool[:],
+            self.names,
         )
         self.copy_flow(t)
         t.phase = self.phase
@@ -291,7 +309,8 @@ class Artifact(State):
         t.failed = self.failed
         t.die = self.die
         t.aid = self.aid
-        t.challenge = self.challenge
+        t.dm = self.dm
+        t.challenge_die = self.challenge_die
         t.fought = self.fought
         t.landing = self.landing
         t.chained = self.chained

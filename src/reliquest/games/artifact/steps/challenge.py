@@ -119,7 +119,8 @@ class SkillCheck(ArtifactStep):
         s.tested |= 1 << self.skill
         s.die = 0
         s.aid = 0
-        s.challenge = 0
+        s.dm = self.dm
+        s.challenge_die = 0
         s.pose(SkillDie(self.dm))
 
 
@@ -211,7 +212,7 @@ class ChallengeDie(Asking):
         return Question(CHANCE, Q_CHALLENGE_DIE, D10)
 
     def on(self, s: Artifact, answer: int) -> None:
-        s.challenge = answer + modifier(s, self.dm)
+        s.challenge_die = answer
         s.push(Compare(self.dm))
 
 
@@ -225,9 +226,12 @@ class Compare(ArtifactStep):
         return [self.dm]
 
     def on(self, s: Artifact, answer: int) -> None:
-        roll = skill_roll(s)
-        won = s.challenge <= roll
-        s.tell(E_CHECK, s.current, s.skill, roll, s.challenge, 1 if won else 0)
+        dm = modifier(s, self.dm)
+        won = s.challenge_die + dm <= skill_roll(s)
+        bonus = s.party().bonus(s.skill)
+        s.tell(
+            E_CHECK, s.current, s.skill * 2 + won, s.die * 100 + bonus, s.aid, s.challenge_die * 100 + dm + 50
+        )
         if won:
             return
         if s.house.token_after_challenge == 1 and s.party().tokens > 0:

@@ -332,9 +332,7 @@ def lose(s: Artifact, serial: int) -> None:
     """A member is lost; with the last one the party may leave the game (AR-128, AR-R57, AR-R58, AR-R59)."""
     seat = s.current
     party = s.parties[seat]
-    for m in party.members:
-        if m.serial == serial:
-            s.tell(E_MEMBER_LOST, seat, m.person, m.kind, m.number)
+    s.tell(E_MEMBER_LOST, seat, party.member(serial).mark())
     party.lose(serial)
     if not party.members and s.house.last_member == ELIMINATED:
         s.remove(seat)
@@ -349,7 +347,7 @@ def gain_member(s: Artifact, seat: int, what: int) -> None:
     elif what >= 0:
         person = s.tables.people[what]
         member = s.parties[seat].join(person.kind, what, person.levels)
-        s.tell(E_MEMBER_GAINED, seat, member.serial)
+        s.tell(E_MEMBER_GAINED, seat, member.mark())
     elif -1 - what == COMPANION:
         s.push(GainCompanion(seat))
     else:
@@ -508,8 +506,9 @@ class GainWho(ArtifactStep):
 def learn(s: Artifact, effect: int, skill: int, serial: int) -> None:
     """The member gains the levels; without the skill it starts at that many (AR-129, AR-R61)."""
     n = s.tables.effects[effect].n
-    s.party().learn(serial, skill, n)
-    s.tell(E_LEVEL, s.current, serial, skill, n)
+    party = s.party()
+    party.learn(serial, skill, n)
+    s.tell(E_LEVEL, s.current, party.member(serial).mark(), skill, n)
 
 
 class RandomLearner(Asking):

@@ -252,14 +252,19 @@ class Reorder(ArtifactStep):
         return [self.deck, self.n, self.done]
 
     def on(self, s: Artifact, answer: int) -> None:
+        if self.done == 0:
+            self.forget(s)
         if self.done < self.n - 1:
             s.pose(PutNext(self.deck, self.n, self.done))
-            return
+        else:
+            s.tell(E_REORDERED, s.current, self.deck, self.n)
+
+    def forget(self, s: Artifact) -> None:
+        """Whoever else knew these cards no longer knows where they lie."""
         pile = s.decks[self.deck]
         for i in range(self.n):
             at = len(pile.top) - 1 - i
             pile.top[at] = Place(pile.top[at].card, only(s.current))
-        s.tell(E_REORDERED, s.current, self.deck, self.n)
 
 
 class PutNext(Asking):

@@ -151,7 +151,7 @@ class DealtMember(Asking):
     def on(self, s: Artifact, answer: int) -> None:
         s.pool.remove(answer)
         member = s.parties[self.seat].join(self.kind, answer, s.tables.people[answer].levels)
-        s.tell(E_MEMBER_DEALT, self.seat, member.serial)
+        s.tell(E_MEMBER_DEALT, self.seat, member.mark())
 
 
 class NewMember(ArtifactStep):
@@ -169,7 +169,7 @@ class NewMember(ArtifactStep):
         if not party.playing:
             return
         member = party.join(self.kind, NOBODY, [0] * SKILL_COUNT)
-        s.tell(E_MEMBER_GAINED, self.seat, member.serial)
+        s.tell(E_MEMBER_GAINED, self.seat, member.mark())
         for _ in range(levels_of(self.kind)):
             s.push(NextLevel(self.seat, member.serial))
 
@@ -209,8 +209,9 @@ class SkillTable(Asking):
         if answer == ANY_SKILL:
             s.pose(PickSkill(self.seat, self.serial))
         else:
-            s.parties[self.seat].learn(self.serial, answer - 1, 1)
-            s.tell(E_SKILL, self.seat, self.serial, answer - 1)
+            party = s.parties[self.seat]
+            party.learn(self.serial, answer - 1, 1)
+            s.tell(E_SKILL, self.seat, party.member(self.serial).mark(), answer - 1)
 
 
 class PickSkill(Asking):
@@ -230,8 +231,9 @@ class PickSkill(Asking):
         return Question(self.seat, Q_PICK_SKILL, PICKS)
 
     def on(self, s: Artifact, answer: int) -> None:
-        s.parties[self.seat].learn(self.serial, answer - PICK, 1)
-        s.tell(E_PICKED, self.seat, self.serial, answer - PICK)
+        party = s.parties[self.seat]
+        party.learn(self.serial, answer - PICK, 1)
+        s.tell(E_PICKED, self.seat, party.member(self.serial).mark(), answer - PICK)
 
 
 class OpeningHands(ArtifactStep):

@@ -1,0 +1,746 @@
+"""Names and sentences of Artifact: what questions ask, what answers are called, and what happened."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, cast
+
+from reliquest.engine.events import Event
+from reliquest.engine.flow import PASS, State
+from reliquest.engine.game import Words
+from reliquest.engine.view import Refused
+from reliquest.games.artifact import tables as codes
+from reliquest.games.artifact.pack import SKILLS, TAGS
+from reliquest.games.artifact.state import MARK, NO_CARD, Artifact, Member, Party
+from reliquest.games.artifact.steps import aid
+from reliquest.games.artifact.steps.drawing import DrawnCard
+from reliquest.games.artifact.steps.movement import Look
+from reliquest.games.artifact.tables import AidOption, Effect, Tables
+from reliquest.text import _, ngettext
+
+LETTERS: Final = "abcdef"
+"""How seats are named in answers and scenarios."""
+
+KIND_IDS: Final = ("leader", "companion", "lesser")
+
+MOMENTS: Final = ("before-move", "before-fight", "before-check")
+
+# --- names of things ---
+
+
+def skill_name(skill: int) -> str:
+    """A skill as it is printed."""
+    return (
+        _("Combat"),
+        _("Strength"),
+        _("Agility"),
+        _("Sailing"),
+        _("Survival"),
+        _("Mechanics"),
+        _("Linguistics"),
+        _("Personality"),
+        _("Science"),
+    )[skill]
+
+
+def tag_name(tag: int) -> str:
+    """A tag, as in "against monsters"."""
+    return (_("monsters"), _("people"), _("animals"), _("traps"), _("hazards"), _("puzzles"))[tag]
+
+
+def kind_name(kind: int) -> str:
+    """A kind of member."""
+    return (_("leader"), _("companion"), _("lesser companion"))[kind]
+
+
+def deck_name(deck: int) -> str:
+    """A deck."""
+    return (_("the Aid deck"), _("the Module 1 deck"), _("the Module 2 deck"), _("no deck"))[deck]
+
+
+def marked_name(t: Tables, mark: int) -> str:
+    """The member of a mark (`Member.mark`) as sentences call it."""
+    if mark >= 0:
+        return t.prose.people_names[mark]
+    kind, number = divmod(-mark, MARK)
+    if kind - 1 == codes.LEADER:
+        return _("the leader")
+    return _("{kind} {n}").format(kind=kind_name(kind - 1), n=number)
+
+
+def member_id(t: Tables, party: Party, member: Member) -> str:
+    """The stable name of a member within its party."""
+    if member.person < 0:
+        kind = KIND_IDS[member.kind]
+        return kind if member.kind == codes.LEADER else f"{kind}-{member.number}"
+    name = t.prose.people_ids[member.person]
+    before = sum(
+        1
+        for m in party.members
+        if m.serial < member.serial and m.person >= 0 and t.prose.people_ids[m.person] == name
+    )
+    return f"{name}-{before + 1}" if before else name
+
+
+def option_id(option: AidOption) -> str:
+    """The stable name of a way to use an aid card."""
+    if option.kind == codes.BONUS:
+        return SKILLS[option.skill] + (f"-vs-{TAGS[option.vs]}" if option.vs != codes.NO_TAG else "")
+    return {codes.BONUS_ANY: "any", codes.MOVE_EXTRA: "move"}.get(option.kind, "companion")
+
+
+def node_id(t: Tables, number: int) -> str:
+    """The stable name of a part of a card's checks: ``mechanics-x2``, ``personality+linguistics``."""
+    node = t.nodes[number]
+    if node.kind == codes.CHECK:
+        times = f"-x{node.times}" if node.times > 1 else ""
+        return SKILLS[node.skill] + times + (f"-dm{node.dm}" if node.dm else "")
+    return ("+" if node.kind == codes.ALL else "|").join(node_id(t, part) for part in node.parts)
+
+
+# --- cards in words ---
+
+
+def signed(n: int) -> str:
+    """A modifier with its sign."""
+    return f"+{n}" if n >= 0 else f"−{-n}"
+
+
+def option_line(option: AidOption) -> str:
+    """What an aid card offers: "Mechanics +2"."""
+    if option.kind == codes.MOVE_EXTRA:
+        return _("move extra 1D6")
+    if option.kind == codes.FIND_COMPANION:
+        return _("gain a random companion")
+    if option.kind == codes.BONUS_ANY:
+        return _("any skill {plus}").format(plus=signed(option.plus))
+    line = _("{skill} {plus}").format(skill=skill_name(option.skill), plus=signed(option.plus))
+    if option.vs == codes.NO_TAG:
+        return line
+    return _("{bonus} against {tag}").format(bonus=line, tag=tag_name(option.vs))
+
+
+def check_line(t: Tables, number: int, inside: bool = False) -> str:
+    """What a card asks for: "Mechanics ×2, or Agility"."""
+    node = t.nodes[number]
+    if node.kind == codes.CHECK:
+        line = skill_name(node.skill)
+        if node.times > 1:
+            line = _("{skill} ×{n}").format(skill=line, n=node.times)
+        return line if node.dm == 0 else _("{check} (DM {dm})").format(check=line, dm=signed(node.dm))
+    parts = [check_line(t, part, True) for part in node.parts]
+    if node.kind == codes.ALL:
+        return _(" and ").join(parts)
+    line = _(", or ").join(parts)
+    return f"({line})" if inside else line
+
+
+def amount_line(effect: Effect) -> str:
+    """An amount: "2" or "1D6"."""
+    return f"{effect.n}D{effect.sides}" if effect.sides else str(effect.n)
+
+
+def effect_line(t: Tables, number: int) -> str:
+    """An effect in a few words."""
+    e = t.effects[number]
+    n = amount_line(e)
+    simple: Mapping[int, Callable[[], str]] = {
+        codes.MISS_TURN: lambda: (
+            _("miss the next turn") if e.n == 1 and not e.sides else _("miss {n} turns").format(n=n)
+        ),
+        codes.MOVE_FORWARD: lambda: _("move forward {n}").format(n=n),
+        codes.MOVE_BACKWARD: lambda: _("go back {n}").format(n=n),
+        codes.GAIN_TOKEN: lambda: _("gain {n} experience").format(n=n),
+        codes.LOSE_TOKEN: lambda: _("lose {n} experience").format(n=n),
+        codes.DRAW_AID: lambda: _("draw {n} aid").format(n=n),
+        codes.LOSE_MEMBER: lambda: loss_line(e, n),
+        codes.DISCARD_AID: lambda: (
+            _("discard {n} aid at random") if e.who == codes.BY_RANDOM else _("discard {n} aid")
+        ).format(n=n),
+        codes.GAIN_AID: lambda: _("gain the aid {card}").format(card=t.prose.card_names[e.what]),
+        codes.GAIN_MEMBER: lambda: _("{who} joins").format(who=joining(t, e)),
+        codes.GAIN_SKILL: lambda: gain_line(e),
+        codes.ROLL_TABLE: lambda: table_line(t, e),
+    }
+    return simple[e.kind]()
+
+
+def loss_line(e: Effect, n: str) -> str:
+    """Who is lost."""
+    return {
+        codes.BY_OWNER: _("lose {n} member of your choice"),
+        codes.BY_RANDOM: _("lose {n} member at random"),
+        codes.THE_LEADER: _("lose the leader"),
+        codes.A_COMPANION: _("lose {n} companion"),
+        codes.A_LESSER: _("lose {n} lesser companion"),
+    }[e.who].format(n=n)
+
+
+def joining(t: Tables, e: Effect) -> str:
+    """Who joins."""
+    if e.what >= 0:
+        return t.prose.people_names[e.what]
+    return _("a {kind}").format(kind=kind_name(-1 - e.what))
+
+
+def gain_line(e: Effect) -> str:
+    """Who learns what."""
+    who = {
+        codes.BY_OWNER: _("a member of your choice"),
+        codes.BY_RANDOM: _("a random member"),
+        codes.THE_LEADER: _("the leader"),
+    }[e.who]
+    if e.skill == codes.TESTED:
+        what = _("the skill just tested")
+    elif e.skill == codes.CHOICE:
+        what = _("a skill of your choice")
+    else:
+        what = skill_name(e.skill)
+    return _("{who} gains {n} in {skill}").format(who=who, n=signed(e.n), skill=what)
+
+
+def table_line(t: Tables, e: Effect) -> str:
+    """A table, row by row."""
+    rows: list[str] = []
+    first = 1
+    for face in range(1, len(e.rows) + 1):
+        if face == len(e.rows) or e.rows[face] != e.rows[face - 1]:
+            faces = str(first) if first == face else f"{first}–{face}"
+            rows.append(_("{faces}: {what}").format(faces=faces, what=effects_line(t, e.rows[face - 1])))
+            first = face + 1
+    return _("roll 1D{sides} ({rows})").format(sides=e.sides, rows="; ".join(rows))
+
+
+def effects_line(t: Tables, which: int) -> str:
+    """A list of effects in words."""
+    return _(", then ").join(effect_line(t, number) for number in t.lists[which]) or _("nothing happens")
+
+
+def trigger_line(t: Tables, which: int, default: str) -> str:
+    """What a trigger does, or what stands in for it."""
+    return default if which == codes.DEFAULT else effects_line(t, which)
+
+
+# --- answers ---
+
+
+def deck_asked(s: Artifact) -> int:
+    """The deck that the open chance question draws from."""
+    step = s.todo[-1]
+    if isinstance(step, DrawnCard | Look):
+        return step.deck
+    return codes.AID_DECK
+
+
+CARD_QUESTIONS: Final = (codes.Q_DRAW_AID, codes.Q_DRAW_CARD, codes.Q_LOOK)
+MEMBER_QUESTIONS: Final = (codes.Q_RANDOM_LOSS, codes.Q_RANDOM_WHO)
+
+
+def chance_name(s: Artifact, kind: int, code: int) -> str:
+    """The stable name of a result of chance."""
+    t = s.tables
+    if kind == codes.Q_FIRST_PLAYER:
+        return LETTERS[code]
+    if kind == codes.Q_DEAL_MEMBER:
+        return t.prose.people_ids[code]
+    if kind in CARD_QUESTIONS:
+        return t.prose.card_ids[t.first[deck_asked(s)] + code]
+    if kind in MEMBER_QUESTIONS:
+        return member_id(t, s.party(), s.party().member(code - codes.MEMBER))
+    if kind == codes.Q_RANDOM_WHICH:
+        return SKILLS[code - codes.PICK]
+    if kind == codes.Q_RANDOM_DISCARD:
+        return t.prose.card_ids[code - codes.DISCARD]
+    return str(code)
+
+
+def decision_name(s: Artifact, code: int) -> str:
+    """The stable name of a player's answer."""
+    t = s.tables
+    if code >= codes.ON_TOP:
+        return f"top:{t.prose.card_ids[code - codes.ON_TOP]}"
+    if code >= codes.DISCARD:
+        return f"discard:{t.prose.card_ids[code - codes.DISCARD]}"
+    if code >= codes.USE:
+        card = aid.card_in(code)
+        return f"card:{t.prose.card_ids[card]}/{option_id(t.cards[card].options[aid.option_in(code)])}"
+    if code >= codes.NOMINATE:
+        return f"nominate:{t.prose.people_ids[code - codes.NOMINATE]}"
+    if code >= codes.BID:
+        return f"bid:{code - codes.BID}"
+    if code == codes.NO_BID:
+        return "pass"
+    if code >= codes.MEMBER:
+        return f"member:{member_id(t, s.party(), s.party().member(code - codes.MEMBER))}"
+    if code >= codes.OPPONENT:
+        return f"party:{LETTERS[code - codes.OPPONENT]}"
+    if code >= codes.BRANCH:
+        return f"branch:{node_id(t, branch_node(s, code))}"
+    if code >= codes.PICK:
+        return f"skill:{SKILLS[code - codes.PICK]}"
+    if code > codes.OBSERVE:
+        return f"observe:{code - codes.OBSERVE}" if s.house.observe_choice else "observe"
+    return PLAIN_NAMES[code]
+
+
+PLAIN_NAMES: Final[Mapping[int, str]] = {
+    PASS: "done",
+    codes.TOKEN: "reroll",
+    codes.MOVE_OUTWARD: "outward",
+    codes.MOVE_HOMEWARD: "homeward",
+}
+
+
+def branch_node(s: Artifact, code: int) -> int:
+    """The part of the card's checks that an answer picks."""
+    step = s.todo[-1]
+    return s.tables.nodes[step.args()[0]].parts[code - codes.BRANCH]
+
+
+def decision_label(s: Artifact, code: int) -> str:
+    """A player's answer as a person reads it in a list."""
+    t = s.tables
+    if code >= codes.ON_TOP:
+        return t.prose.card_names[code - codes.ON_TOP]
+    if code >= codes.DISCARD:
+        return t.prose.card_names[code - codes.DISCARD]
+    if code >= codes.USE:
+        card = aid.card_in(code)
+        option = t.cards[card].options[aid.option_in(code)]
+        return _("{card}: {use}").format(card=t.prose.card_names[card], use=option_line(option))
+    if code >= codes.NOMINATE:
+        return person_line(t, code - codes.NOMINATE)
+    if code >= codes.BID:
+        return _("Bid {n}").format(n=code - codes.BID)
+    if code == codes.NO_BID:
+        return _("Pass")
+    if code >= codes.MEMBER:
+        return member_line(t, s.party().member(code - codes.MEMBER))
+    if code >= codes.OPPONENT:
+        return s.names[code - codes.OPPONENT]
+    if code >= codes.BRANCH:
+        return check_line(t, branch_node(s, code))
+    if code >= codes.PICK:
+        return skill_name(code - codes.PICK)
+    if code > codes.OBSERVE:
+        n = min(s.roll, s.decks[code - codes.OBSERVE].size())
+        cards = ngettext("the top card", "the {n} top cards", n).format(n=n)
+        return _("Stay, and look at {cards} of {deck}").format(
+            cards=cards, deck=deck_name(code - codes.OBSERVE)
+        )
+    return plain_label(s, code)
+
+
+def plain_label(s: Artifact, code: int) -> str:
+    """The answers that name no thing."""
+    if code == codes.TOKEN:
+        return _("Spend an experience token and roll again")
+    if code == PASS:
+        q = s.question
+        return (_("Go on") if q is None else DONE_LABELS.get(q.kind, _("Go on"))) or _("Go on")
+    step = codes.OUTWARD if code == codes.MOVE_OUTWARD else codes.HOMEWARD
+    to = max(codes.START, min(codes.END, s.party().space + s.roll * step))
+    if code == codes.MOVE_OUTWARD:
+        return _("Move outward to space {to}").format(to=to)
+    return _("Move homeward to space {to}").format(to=to)
+
+
+DONE_LABELS: Final[Mapping[int, str]] = {
+    codes.Q_COMMIT: _("Make the challenge roll"),
+    codes.Q_FIGHT_COMMIT: _("Done"),
+    codes.Q_EXTRA_MOVE: _("Move"),
+    codes.Q_AFTER_CHALLENGE: _("Accept the result"),
+}
+
+
+def levels_line(levels: Sequence[int]) -> str:
+    """Skills with their levels: "Sailing 2, Combat 1"."""
+    return ", ".join(
+        _("{skill} {n}").format(skill=skill_name(skill), n=n) for skill, n in enumerate(levels) if n > 0
+    )
+
+
+def person_line(t: Tables, person: int) -> str:
+    """A person with kind and skills."""
+    who = t.people[person]
+    return _("{name}, {kind}: {skills}").format(
+        name=t.prose.people_names[person], kind=kind_name(who.kind), skills=levels_line(who.levels)
+    )
+
+
+def member_line(t: Tables, member: Member) -> str:
+    """A member with kind and skills."""
+    name = marked_name(t, member.mark())
+    skills = levels_line(member.levels) or _("no skill yet")
+    if member.person < 0:
+        return _("{name}: {skills}").format(name=name, skills=skills)
+    return _("{name}, {kind}: {skills}").format(name=name, kind=kind_name(member.kind), skills=skills)
+
+
+# --- the words of the game ---
+
+
+class ArtifactWords(Words):
+    """Names, labels, prompts, rule IDs and the log of Artifact."""
+
+    def name(self, s: State, code: int) -> str:
+        a = cast(Artifact, s)
+        q = a.question
+        if q is not None and q.who < 0:
+            return chance_name(a, q.kind, code)
+        return decision_name(a, code)
+
+    def label(self, s: State, code: int) -> str:
+        a = cast(Artifact, s)
+        q = a.question
+        if q is not None and q.who < 0:
+            return chance_label(a, q.kind, code)
+        return decision_label(a, code)
+
+    def detail(self, s: State, code: int) -> str:
+        a = cast(Artifact, s)
+        q = a.question
+        if q is None or q.who < 0:
+            return ""
+        if codes.USE <= code < codes.DISCARD:
+            return a.tables.prose.card_texts[aid.card_in(code)]
+        if codes.NOMINATE <= code < codes.USE:
+            return a.tables.prose.people_notes[code - codes.NOMINATE]
+        return ""
+
+    def target(self, s: State, code: int) -> str:
+        a = cast(Artifact, s)
+        q = a.question
+        if q is None or q.who < 0:
+            return ""
+        if code in (codes.MOVE_OUTWARD, codes.MOVE_HOMEWARD):
+            step = codes.OUTWARD if code == codes.MOVE_OUTWARD else codes.HOMEWARD
+            return f"space:{max(codes.START, min(codes.END, a.party().space + a.roll * step))}"
+        if codes.MEMBER <= code < codes.NO_BID or codes.OPPONENT <= code < codes.MEMBER:
+            return decision_name(a, code)
+        if codes.USE <= code < codes.DISCARD:
+            return f"card:{a.tables.prose.card_ids[aid.card_in(code)]}"
+        if codes.DISCARD <= code < codes.ON_TOP:
+            return f"card:{a.tables.prose.card_ids[code - codes.DISCARD]}"
+        return ""
+
+    def prompt(self, s: State) -> str:
+        a = cast(Artifact, s)
+        q = a.question
+        if q is None:
+            return ""
+        return PROMPTS[q.kind](a)
+
+    def rules(self, s: State, code: int | None) -> tuple[str, ...]:
+        q = s.question
+        if q is None:
+            return ()
+        if code is None or q.who < 0:
+            return QUESTION_RULES[q.kind]
+        if code == codes.TOKEN:
+            return ("AR-131",) if q.kind in (codes.Q_USE_ROLL, codes.Q_EXTRA_MOVE) else ("AR-132",)
+        if code in ANSWER_RULES:
+            return ANSWER_RULES[code]
+        if code > codes.OBSERVE and code < codes.PICK:
+            return ("AR-080", "AR-R20")
+        return QUESTION_RULES[q.kind]
+
+    def is_free(self, code: int) -> bool:
+        return code == codes.TOKEN or codes.USE <= code < codes.DISCARD
+
+    def refused(self, s: State) -> Sequence[Refused]:
+        a = cast(Artifact, s)
+        q = a.question
+        if q is None or q.who < 0:
+            return ()
+        return [*refused_cards(a, q.kind, q.who, q.options), *refused_moves(a, q.kind, q.options)]
+
+    def told(self, s: State, event: Event, viewer: int) -> tuple[str, tuple[str, ...], bool] | None:
+        from reliquest.games.artifact.log import told
+
+        return told(cast(Artifact, s), event, viewer)
+
+
+ANSWER_RULES: Final[Mapping[int, tuple[str, ...]]] = {
+    codes.MOVE_OUTWARD: ("AR-078", "AR-079"),
+    codes.MOVE_HOMEWARD: ("AR-078", "AR-087", "AR-088"),
+}
+
+
+def chance_label(s: Artifact, kind: int, code: int) -> str:
+    """A result of chance as a person reads it."""
+    t = s.tables
+    if kind == codes.Q_FIRST_PLAYER:
+        return s.names[code]
+    if kind == codes.Q_DEAL_MEMBER:
+        return t.prose.people_names[code]
+    if kind in CARD_QUESTIONS:
+        return t.prose.card_names[t.first[deck_asked(s)] + code]
+    if kind in MEMBER_QUESTIONS:
+        return marked_name(t, s.party().member(code - codes.MEMBER).mark())
+    if kind == codes.Q_RANDOM_WHICH:
+        return skill_name(code - codes.PICK)
+    if kind == codes.Q_RANDOM_DISCARD:
+        return t.prose.card_names[code - codes.DISCARD]
+    if kind in (codes.Q_SKILL_TABLE, codes.Q_FIGHT_SKILL):
+        what = _("any skill") if code == codes.ANY_SKILL else skill_name(code - 1)
+        return _("{n}: {skill}").format(n=code, skill=what)
+    return str(code)
+
+
+# --- what cannot be done ---
+
+
+def refused_cards(s: Artifact, kind: int, seat: int, options: Sequence[int]) -> list[Refused]:
+    """Aid cards of the hand that do nothing at this window, each with the reason (AR-152, AR-E44, AR-E45, AR-R86)."""
+    if kind not in (codes.Q_COMMIT, codes.Q_FIGHT_COMMIT, codes.Q_EXTRA_MOVE, codes.Q_FIND_COMPANION):
+        return []
+    out: list[Refused] = []
+    for card in sorted({place.card for place in s.parties[seat].hand}):
+        for i, option in enumerate(s.tables.cards[card].options):
+            code = codes.USE + card * codes.OPTION_STEP + i
+            if code not in options:
+                reason, rule = card_reason(s, kind, option)
+                out.append(
+                    Refused(
+                        name=decision_name(s, code), label=decision_label(s, code), reason=reason, rule=rule
+                    )
+                )
+    return out
+
+
+def card_reason(s: Artifact, kind: int, option: AidOption) -> tuple[str, str]:
+    """Why an option of a card cannot be used at this window."""
+    if option.kind == codes.MOVE_EXTRA:
+        return _("it adds a die to a move, after you have chosen to move"), "AR-R85"
+    if option.kind == codes.FIND_COMPANION:
+        if kind == codes.Q_FIND_COMPANION:
+            return _("your party is as large as the house rule allows"), "AR-R90"
+        return _(
+            "a companion is found before the Move Roll, before a fight or before the first check"
+        ), "AR-R91"
+    if kind == codes.Q_FIGHT_COMMIT and s.house.aid_in_fights == 0:
+        return _("aid is not used in fights by house rule"), "AR-R74"
+    if kind in (codes.Q_EXTRA_MOVE, codes.Q_FIND_COMPANION):
+        return _("it adds to a skill roll, and none is being made"), "AR-152"
+    skill = s.skill if s.fight is None else s.fight.skill
+    if option.helps(skill) == 0:
+        return _("it does not help {skill}").format(skill=skill_name(skill)), "AR-152"
+    if s.fight is not None:
+        return _("it does not count against other parties"), "AR-E45"
+    return _("it only counts against {tag}").format(tag=tag_name(option.vs)), "AR-E44"
+
+
+def refused_moves(s: Artifact, kind: int, options: Sequence[int]) -> list[Refused]:
+    """The ways of using a Move Roll that are closed, and rerolls without a token (AR-079, AR-088, AR-R24, AR-R26)."""
+    if kind != codes.Q_USE_ROLL:
+        return []
+    out: list[Refused] = []
+
+    def refuse(code: int, reason: str, rule: str) -> None:
+        if code not in options:
+            name, label = decision_name(s, code), decision_label(s, code)
+            out.append(Refused(name=name, label=label, reason=reason, rule=rule))
+
+    holder = s.holder == s.current
+    if s.party().space == codes.END:
+        refuse(codes.MOVE_OUTWARD, _("there is no space beyond the end space"), "AR-R26")
+    refuse(codes.MOVE_OUTWARD, _("whoever has the Artifact moves toward the start space"), "AR-088")
+    if s.holder == codes.ON_END_SPACE:
+        refuse(codes.MOVE_HOMEWARD, _("until somebody has the Artifact, everyone moves outward"), "AR-079")
+    else:
+        refuse(codes.MOVE_HOMEWARD, _("there is no space before the start space"), "AR-R26")
+    if holder and s.house.holder_may_observe == 0:
+        code = codes.OBSERVE + s.deck_here(s.party().space)
+        refuse(code, _("whoever has the Artifact must move, by house rule"), "AR-R24")
+    refuse(codes.TOKEN, _("you have no experience token"), "AR-131")
+    unique: dict[str, Refused] = {}
+    for refused in out:
+        unique.setdefault(refused.name, refused)
+    return list(unique.values())
+
+
+# --- prompts ---
+
+
+def whose(s: Artifact, seat: int) -> str:
+    """What a seat's party is called."""
+    return s.names[seat]
+
+
+def asked_seat(s: Artifact) -> int:
+    """The seat that is asked, or whose business the open roll is."""
+    q = s.question
+    assert q is not None
+    if q.who >= 0:
+        return q.who
+    step = s.todo[-1]
+    seat = getattr(step, "seat", None)
+    if isinstance(seat, int):
+        return seat
+    if s.fight is not None and q.kind == codes.Q_FIGHT_DIE:
+        return s.current if step.args()[0] == 0 else s.fight.rival
+    return s.current
+
+
+def says(sentence: Callable[[], str]) -> Callable[[Artifact], str]:
+    """A prompt that begins with who is asked."""
+
+    def prompt(s: Artifact) -> str:
+        return sentence().format(who=whose(s, asked_seat(s)))
+
+    return prompt
+
+
+def prompt_commit(s: Artifact) -> str:
+    """Between skill die and challenge die."""
+    bonus = s.party().bonus(s.skill)
+    dm = s.dm + (s.card_of(s.card).dm if s.card != NO_CARD else 0)
+    return _(
+        "{who}: {skill} {die} + {bonus} + {aid} = {total}, against 1D10 {dm}. Aid or experience?"
+    ).format(
+        who=whose(s, s.current),
+        skill=skill_name(s.skill),
+        die=s.die,
+        bonus=bonus,
+        aid=s.aid,
+        total=s.die + bonus + s.aid,
+        dm=signed(dm),
+    )
+
+
+def prompt_fight(s: Artifact) -> str:
+    """A side of a fight spends."""
+    fight = s.fight
+    assert fight is not None
+    seat = asked_seat(s)
+    if fight.secret:
+        return _("{who}: the fight is decided by {skill}. Commit aid and experience in secret.").format(
+            who=whose(s, seat), skill=skill_name(fight.skill)
+        )
+    side = 0 if seat == s.current else 1
+    total = fight.dice[side] + s.parties[seat].bonus(fight.skill) + fight.aid[side]
+    return _("{who}: {total} in {skill} so far. Aid or experience?").format(
+        who=whose(s, seat), total=total, skill=skill_name(fight.skill)
+    )
+
+
+def prompt_bid(s: Artifact) -> str:
+    """An open bid."""
+    lot = s.lot
+    assert lot is not None
+    name = s.tables.prose.people_names[lot.person]
+    if lot.high < 0:
+        return _("{who} opens the bidding for {name}.").format(who=whose(s, asked_seat(s)), name=name)
+    return _("{who}: {name} stands at {n}, bid by {high}. More?").format(
+        who=whose(s, asked_seat(s)), name=name, n=lot.bid, high=whose(s, lot.high)
+    )
+
+
+def prompt_sealed(s: Artifact) -> str:
+    """A sealed bid."""
+    lot = s.lot
+    assert lot is not None
+    return _("{who} writes a secret bid for {name}.").format(
+        who=whose(s, asked_seat(s)), name=s.tables.prose.people_names[lot.person]
+    )
+
+
+def prompt_branch(s: Artifact) -> str:
+    """Which part of a card's checks."""
+    return _("{who} meets {card}. How?").format(
+        who=whose(s, s.current), card=s.tables.prose.card_names[s.card]
+    )
+
+
+def prompt_use_roll(s: Artifact) -> str:
+    """What the Move Roll is used for."""
+    return _("{who} rolled {n}. Where to?").format(who=whose(s, s.current), n=s.roll)
+
+
+def prompt_extra(s: Artifact) -> str:
+    """Extra dice for the move."""
+    return _("{who} moves {n} spaces. Further still?").format(who=whose(s, s.current), n=s.total)
+
+
+PROMPTS: Final[Mapping[int, Callable[[Artifact], str]]] = {
+    codes.Q_FIRST_PLAYER: lambda s: _("Who begins?"),
+    codes.Q_SKILL_TABLE: says(lambda: _("{who} rolls 1D10 on the skill table.")),
+    codes.Q_PICK_SKILL: says(lambda: _("{who} picks any one skill.")),
+    codes.Q_DEAL_MEMBER: says(lambda: _("{who} is dealt a member.")),
+    codes.Q_DRAW_AID: says(lambda: _("{who} draws an aid card.")),
+    codes.Q_NOMINATE: says(lambda: _("{who} nominates somebody for the draft.")),
+    codes.Q_BID: prompt_bid,
+    codes.Q_SEALED_BID: prompt_sealed,
+    codes.Q_FIND_COMPANION: says(lambda: _("{who} may look for a companion now.")),
+    codes.Q_MOVE_ROLL: says(lambda: _("{who} makes the Move Roll, 1D6.")),
+    codes.Q_USE_ROLL: prompt_use_roll,
+    codes.Q_LOOK: says(lambda: _("{who} looks at a card.")),
+    codes.Q_REORDER: says(lambda: _("{who}: which card goes next from the top?")),
+    codes.Q_EXTRA_MOVE: prompt_extra,
+    codes.Q_EXTRA_DIE: says(lambda: _("{who} rolls an extra 1D6 for the move.")),
+    codes.Q_DRAW_CARD: says(lambda: _("{who} draws a card.")),
+    codes.Q_BRANCH: prompt_branch,
+    codes.Q_SKILL_DIE: lambda s: _("{who} makes a skill roll in {skill}, 1D10.").format(
+        who=whose(s, s.current), skill=skill_name(s.skill)
+    ),
+    codes.Q_COMMIT: prompt_commit,
+    codes.Q_CHALLENGE_DIE: says(lambda: _("The challenge roll against {who}, 1D10.")),
+    codes.Q_AFTER_CHALLENGE: says(lambda: _("{who}: the check is failing. Spend experience and roll again?")),
+    codes.Q_OPPONENT: says(lambda: _("{who} has landed among opponents. Whom to fight?")),
+    codes.Q_FIGHT_SKILL: says(lambda: _("{who} rolls 1D10 for the skill of the fight.")),
+    codes.Q_PICK_FIGHT_SKILL: says(lambda: _("{who} picks the skill of the fight.")),
+    codes.Q_FIGHT_DIE: says(lambda: _("{who} makes a skill roll in the fight, 1D10.")),
+    codes.Q_FIGHT_COMMIT: prompt_fight,
+    codes.Q_GO_BACK: says(lambda: _("{who} goes back 1D6 spaces.")),
+    codes.Q_TABLE_DIE: says(lambda: _("{who} rolls on the table.")),
+    codes.Q_AMOUNT: says(lambda: _("{who} rolls for how much.")),
+    codes.Q_LOSE_MEMBER: says(lambda: _("{who} loses a member. Whom?")),
+    codes.Q_RANDOM_LOSS: says(lambda: _("{who} loses a member at random.")),
+    codes.Q_GAIN_WHICH: says(lambda: _("{who}: which skill improves?")),
+    codes.Q_RANDOM_WHICH: says(lambda: _("{who}: a skill at random improves.")),
+    codes.Q_GAIN_WHO: says(lambda: _("{who}: who learns?")),
+    codes.Q_RANDOM_WHO: says(lambda: _("{who}: a member at random learns.")),
+    codes.Q_DISCARD: says(lambda: _("{who} discards an aid card. Which?")),
+    codes.Q_RANDOM_DISCARD: says(lambda: _("{who} discards an aid card at random.")),
+    codes.Q_HAND_LIMIT: says(lambda: _("{who} holds too many aid cards. Which one goes?")),
+}
+
+QUESTION_RULES: Final[Mapping[int, tuple[str, ...]]] = {
+    codes.Q_FIRST_PLAYER: ("AR-R03",),
+    codes.Q_SKILL_TABLE: ("AR-043",),
+    codes.Q_PICK_SKILL: ("AR-053", "AR-R05"),
+    codes.Q_DEAL_MEMBER: ("AR-R10",),
+    codes.Q_DRAW_AID: ("AR-066", "AR-126"),
+    codes.Q_NOMINATE: ("AR-R13",),
+    codes.Q_BID: ("AR-064", "AR-R13"),
+    codes.Q_SEALED_BID: ("AR-R103",),
+    codes.Q_FIND_COMPANION: ("AR-176", "AR-R91"),
+    codes.Q_MOVE_ROLL: ("AR-076",),
+    codes.Q_USE_ROLL: ("AR-077",),
+    codes.Q_LOOK: ("AR-080",),
+    codes.Q_REORDER: ("AR-R21",),
+    codes.Q_EXTRA_MOVE: ("AR-154", "AR-R85"),
+    codes.Q_EXTRA_DIE: ("AR-154",),
+    codes.Q_DRAW_CARD: ("AR-092", "AR-093"),
+    codes.Q_BRANCH: ("AR-E07",),
+    codes.Q_SKILL_DIE: ("AR-107",),
+    codes.Q_COMMIT: ("AR-111", "AR-112"),
+    codes.Q_CHALLENGE_DIE: ("AR-113",),
+    codes.Q_AFTER_CHALLENGE: ("AR-R66",),
+    codes.Q_OPPONENT: ("AR-R72",),
+    codes.Q_FIGHT_SKILL: ("AR-138",),
+    codes.Q_PICK_FIGHT_SKILL: ("AR-139", "AR-R73"),
+    codes.Q_FIGHT_DIE: ("AR-140",),
+    codes.Q_FIGHT_COMMIT: ("AR-140", "AR-R74"),
+    codes.Q_GO_BACK: ("AR-143",),
+    codes.Q_TABLE_DIE: ("AR-121", "AR-122"),
+    codes.Q_AMOUNT: ("AR-E20",),
+    codes.Q_LOSE_MEMBER: ("AR-124", "AR-R56"),
+    codes.Q_RANDOM_LOSS: ("AR-E27",),
+    codes.Q_GAIN_WHICH: ("AR-R60",),
+    codes.Q_RANDOM_WHICH: ("AR-R60",),
+    codes.Q_GAIN_WHO: ("AR-E39",),
+    codes.Q_RANDOM_WHO: ("AR-127", "AR-R61"),
+    codes.Q_DISCARD: ("AR-E34",),
+    codes.Q_RANDOM_DISCARD: ("AR-E34",),
+    codes.Q_HAND_LIMIT: ("AR-R41",),
+}
