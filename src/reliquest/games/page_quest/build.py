@@ -136,6 +136,7 @@ class Book:
     )  # recorded choices by number: "script" or "script/choice"
     texts: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)  # of the players
+    printed: object = None  # what `view` made of all this once
 
     @property
     def report(self) -> pack.Report:

@@ -4,13 +4,15 @@ Nothing on the table is hidden from anybody but the deferred outcomes, of which 
 trigger (PQ-R03, PQ-R57).
 """
 
+from dataclasses import dataclass
+
 import msgspec
 
 from reliquest.games.page_quest.build import Book
 from reliquest.games.page_quest.pack import TRACKERS
 from reliquest.games.page_quest.state import Hero, PageQuest
 from reliquest.games.page_quest.steps.rest import may_rest
-from reliquest.games.page_quest.tables import NONE, Tables
+from reliquest.games.page_quest.tables import ACCESSORIES, NONE, Tables
 from reliquest.games.page_quest.words import action_label, describe, icon_line
 
 
@@ -160,9 +162,57 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     fight: FightView | None
 
 
+@dataclass
+class Printed:
+    """What is printed on pages and cards and never changes: made once for a game's tables."""
+
+    enemy_table: list[EnemyLine]
+    tables: list[TableView]
+    search: list[TableLine]
+    rows: list[int]  # of each place
+    enemies: list[list[str]]  # at each place
+    actions: list[tuple[ActionIcon, ActionIcon]]  # by icon: free and locked
+    rewards: list[tuple[RewardView, RewardView]]  # by reward: unavailable and available
+    abilities: list[tuple[RewardView, RewardView]]  # by ability: used and available
+
+
+def printed(s: PageQuest, book: Book) -> Printed:
+    """What is printed, from the book or made for it."""
+    if not isinstance(book.printed, Printed):
+        book.printed = Printed(
+            enemy_table=enemy_lines(s.t, book),
+            tables=[
+                TableView(id=name, lines=result_lines(s, book, n))
+                for n, (name, _rows) in enumerate(book.tables)
+                if n > 1 or getattr(book.adventure.page, name) is not None
+            ],
+            search=[
+                TableLine(
+                    values=", ".join(str(value) for value in reward.values),
+                    text=reward.text,
+                    gives=describe(s, book, s.t.search_rewards[n]),
+                )
+                for n, reward in enumerate(book.search)
+            ],
+            rows=[r for r, row in enumerate(book.adventure.page.rows) for _ in row],
+            enemies=[[icon_line(s.t.enemy_icons[i]) for i in place.enemies] for place in s.t.places],
+            actions=[
+                (action_icon(s, book, i, False), action_icon(s, book, i, True)) for i in range(len(s.t.icons))
+            ],
+            rewards=[
+                (reward_view(s, book, n, False), reward_view(s, book, n, True))
+                for n in range(len(s.t.rewards))
+            ],
+            abilities=[
+                (ability_view(book, n, False), ability_view(book, n, True)) for n in range(len(s.t.abilities))
+            ],
+        )
+    return book.printed
+
+
 def table_view(s: PageQuest, book: Book) -> Table:
     """The table as everybody sees it."""
-    adventure, t = book.adventure, s.t
+    adventure, t, page = book.adventure, s.t, printed(s, book)
     return Table(
         adventure=adventure.id,
         title=adventure.title,
@@ -181,22 +231,11 @@ def table_view(s: PageQuest, book: Book) -> Table:
             aside=[f.die for f in s.fights if f.die > 0],
             in_hand=s.hand,
         ),
-        places=places(s, book),
-        enemy_table=enemy_lines(t, book),
-        tables=[
-            TableView(id=name, lines=result_lines(s, book, n))
-            for n, (name, _rows) in enumerate(book.tables)
-            if n > 1 or getattr(adventure.page, name) is not None
-        ],
-        search=[
-            TableLine(
-                values=", ".join(str(value) for value in reward.values),
-                text=reward.text,
-                gives=describe(s, book, s.t.search_rewards[n]),
-            )
-            for n, reward in enumerate(book.search)
-        ],
-        heroes=[hero_view(s, book, seat, h) for seat, h in enumerate(s.heroes)],
+        places=places(s, book, page),
+        enemy_table=page.enemy_table,
+        tables=page.tables,
+        search=page.search,
+        heroes=[hero_view(s, book, page, seat, h) for seat, h in enumerate(s.heroes)],
         fight=fight_view(s, book),
     )
 
@@ -206,36 +245,37 @@ def faces(area: list[int]) -> list[int]:
     return [value for value in range(1, 7) for _ in range(area[value])]
 
 
-def places(s: PageQuest, book: Book) -> list[Place]:
+def places(s: PageQuest, book: Book, page: Printed) -> list[Place]:
     """The locations of the page with whoever stands there."""
-    rows = [r for r, row in enumerate(book.adventure.page.rows) for _ in row]
     return [
         Place(
             id=location.id,
             section=location.section,
-            row=rows[n],
+            row=page.rows[n],
             name=location.name,
             caption=location.caption,
-            enemies=[icon_line(s.t.enemy_icons[i]) for i in s.t.places[n].enemies],
-            actions=[
-                ActionIcon(
-                    name=book.icons[i][0],
-                    label=action_label(book, i),
-                    modifier=s.t.icons[i].modifier,
-                    not_locked=s.t.icons[i].not_locked,
-                    locked=s.locked[i] == 1,
-                    kind=next(k for k in type(book.icons[i][1]).model_fields if k != "not_locked").replace(
-                        "_", "-"
-                    ),
-                )
-                for i in s.t.places[n].icons
-            ],
+            enemies=page.enemies[n],
+            actions=[page.actions[i][s.locked[i]] for i in s.t.places[n].icons],
             movement_cost=s.t.places[n].movement_cost,
             no_rest=location.no_rest,
             figures=[seat for seat, h in enumerate(s.heroes) if h.place == n],
         )
         for n, location in enumerate(book.places)
     ]
+
+
+def action_icon(s: PageQuest, book: Book, i: int, locked: bool) -> ActionIcon:
+    """An action icon, free or locked."""
+    name, record = book.icons[i]
+    kind = next(k for k in type(record).model_fields if k != "not_locked")
+    return ActionIcon(
+        name=name,
+        label=action_label(book, i),
+        modifier=s.t.icons[i].modifier,
+        not_locked=s.t.icons[i].not_locked,
+        locked=locked,
+        kind=kind.replace("_", "-"),
+    )
 
 
 def spans(lowest: int, rows: list[object]) -> list[tuple[str, int]]:
@@ -279,7 +319,7 @@ def result_lines(s: PageQuest, book: Book, number: int) -> list[TableLine]:
     ]
 
 
-def hero_view(s: PageQuest, book: Book, seat: int, h: Hero) -> HeroView:
+def hero_view(s: PageQuest, book: Book, page: Printed, seat: int, h: Hero) -> HeroView:
     """A character card with its report page."""
     record, card = book.characters[h.character], s.t.cards[h.character]
     return HeroView(
@@ -294,15 +334,17 @@ def hero_view(s: PageQuest, book: Book, seat: int, h: Hero) -> HeroView:
             Tracker(name=name, value=h.trackers[n], start=card.start[n], last=card.last[n])
             for n, name in enumerate(TRACKERS)
         ],
-        levelup=[reward_view(s, book, n, True) for n in card.levelups],
-        accessory=[reward_view(s, book, n, h.allowance > 0 and h.trackers[4] > 0) for n in card.accessories],
-        ability=ability_view(book, card.ability, h),
+        levelup=[page.rewards[n][1] for n in card.levelups],
+        accessory=[
+            page.rewards[n][h.allowance > 0 and h.trackers[ACCESSORIES] > 0] for n in card.accessories
+        ],
+        ability=page.abilities[card.ability][not carries_token(h, card.ability)],
         items=[
             ItemView(
                 id=book.items[item].id,
                 name=book.items[item].name,
                 text=book.items[item].text,
-                abilities=[ability_view(book, n, h) for n in s.t.items[item].abilities],
+                abilities=[page.abilities[n][not carries_token(h, n)] for n in s.t.items[item].abilities],
             )
             for item in h.items
         ],
@@ -325,11 +367,15 @@ def reward_view(s: PageQuest, book: Book, number: int, available: bool) -> Rewar
     )
 
 
-def ability_view(book: Book, number: int, h: Hero) -> RewardView:
-    """An ability, and whether it carries a token."""
+def ability_view(book: Book, number: int, available: bool) -> RewardView:
+    """An ability, and whether it can still be used."""
     name, ability = book.abilities[number]
-    used = number in h.used_round or number in h.used_adventure or number in h.used_up
-    return RewardView(name=name, label=ability.name, text=ability.text, available=not used)
+    return RewardView(name=name, label=ability.name, text=ability.text, available=available)
+
+
+def carries_token(h: Hero, number: int) -> bool:
+    """Whether an ability is used up for now (PQ-043, PQ-059, PQ-R13)."""
+    return number in h.used_round or number in h.used_adventure or number in h.used_up
 
 
 def outcome_line(s: PageQuest, book: Book, number: int) -> str:
