@@ -22,7 +22,7 @@ from reliquest.games.artifact.build import (
     scenario_pack,
     story_of,
 )
-from reliquest.games.artifact.state import NO_CARD, WON, Artifact, Lot, Party, only
+from reliquest.games.artifact.state import AUCTION, NO_CARD, WON, Artifact, Lot, Party, only
 from reliquest.games.artifact.steps.bidding import Nomination
 from reliquest.games.artifact.steps.setting_out import OpeningHands
 from reliquest.games.artifact.steps.turn import PassTurn, Turn
@@ -186,6 +186,7 @@ class Stage:
         s.push(PassTurn())
         if setting.draft:
             s.push(OpeningHands())
+            s.phase = AUCTION
             s.lot = Lot((s.first - 1) % len(s.parties))
             s.push(Nomination())
         else:

@@ -541,9 +541,9 @@ def refused_moves(s: Artifact, kind: int, options: Sequence[int]) -> list[Refuse
             out.append(Refused(name=name, label=label, reason=reason, rule=rule))
 
     holder = s.holder == s.current
-    if s.party().space == codes.END:
-        refuse(codes.MOVE_OUTWARD, _("there is no space beyond the end space"), "AR-R26")
-    refuse(codes.MOVE_OUTWARD, _("whoever has the Artifact moves toward the start space"), "AR-088")
+    if holder:
+        refuse(codes.MOVE_OUTWARD, _("whoever has the Artifact moves toward the start space"), "AR-088")
+    refuse(codes.MOVE_OUTWARD, _("there is no space beyond the end space"), "AR-R26")
     if s.holder == codes.ON_END_SPACE:
         refuse(codes.MOVE_HOMEWARD, _("until somebody has the Artifact, everyone moves outward"), "AR-079")
     else:
