@@ -270,8 +270,8 @@ def builder_program(s: PageQuest, given: Any, options: GameOptions, setting: Map
 
 
 def facts(s: PageQuest) -> dict[str, Any]:
-    """The table in plain words: for a solo game the character's facts stand beside the others."""
-    players = [hero_facts(s, seat) for seat in range(len(s.heroes))]
+    """The table in plain words: ``players`` by seat; in a solo game the character's facts stand beside the others."""
+    players = {str(seat): hero_facts(s, seat) for seat in range(len(s.heroes))}
     q = s.question
     found: dict[str, Any] = {
         "prepared": dice(s.prepared),
@@ -301,7 +301,7 @@ def facts(s: PageQuest) -> dict[str, Any]:
         }
     else:
         found["fight"] = None
-    return found | players[0] if len(players) == 1 else found
+    return found | players["0"] if len(players) == 1 else found
 
 
 def dice(area: list[int]) -> list[int]:
