@@ -1,5 +1,6 @@
 """The toy dig as a `Game` with its `Words`: the whole contract, small enough to read at once."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -7,7 +8,7 @@ import msgspec
 
 from reliquest.engine.events import HIDDEN, Event
 from reliquest.engine.flow import CHANCE, PASS, Question, State
-from reliquest.engine.game import Game, PackRef, Words
+from reliquest.engine.game import Count, Game, PackRef, Words
 from reliquest.engine.piles import Place, knows, pile_from_data
 from reliquest.engine.play import Player, RandomPlayer, Stops
 from reliquest.engine.position import flow_from_data, flow_to_data, steps_by_name
@@ -215,12 +216,12 @@ class DigGame(Game):
             return Digger()
         raise UsageProblem(f"The dig has no bot “{name}”; it has random and sensible.")
 
-    def tally(self, s: State, events: Sequence[Event]) -> list[str]:
-        keys = [
-            f"winner:{seat}" for seat in (self.result(s) or Result(winners=(), reason="", text="")).winners
-        ]
-        keys += [f"drew:{CARDS[event.b]}/{event.seat}" for event in events if event.kind == dig.E_DREW]
-        return keys
+    def tally(self, s: State, events: Sequence[Event]) -> list[Count]:
+        assert isinstance(s, Dig)
+        drawn = Counter((event.b, event.seat) for event in events if event.kind == dig.E_DREW)
+        counts = [Count(f"drew:{CARDS[card]}", n, seat) for (card, seat), n in drawn.items()]
+        counts += [Count("score", dig.score(hand), seat) for seat, hand in enumerate(s.hands)]
+        return [Count("rounds", min(s.round, s.rules.rounds)), *counts]
 
     def stage(self, options: Mapping[str, Any], setting: Mapping[str, Any]) -> Dig:
         if unknown := set(setting) - {"hands", "top", "round", "turn"}:

@@ -1,12 +1,25 @@
 """The loop that plays a game, the players in it, and what they are shown."""
 
+from collections import Counter
+
 import pytest
 
 from reliquest.engine.dice import Chance, Draw, Scripted, Seeded
 from reliquest.engine.flow import CHANCE, PASS, IllegalAnswer, Question, RuleBug, State
-from reliquest.engine.play import Blind, Player, RandomPlayer, Stops, copies, play, random_play
+from reliquest.engine.play import (
+    Blind,
+    Counted,
+    Ledger,
+    Player,
+    RandomPlayer,
+    Stops,
+    copies,
+    key,
+    play,
+    random_play,
+)
 from reliquest.engine.position import digest
-from tests.engine.dig import DIG, Dig
+from tests.engine.dig import DIG, Q_ACTION, Dig
 from tests.engine.dig_game import GAME, Digger
 
 OPTIONS = GAME.options({"players": 3})
@@ -130,3 +143,42 @@ def test_any_source_can_answer_for_chance() -> None:
     play(s, [Digger(), Digger()], dice, GAME.stops(), Draw(0))
     assert dice.asked == 8
     assert [hand[4] for hand in s.hands] == [2, 2]
+
+
+class Named(Ledger):
+    """A ledger that notes the name of each answer when it first sees it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: dict[int, str] = {}
+
+    def met(self, s: State, key: int, a: int) -> None:
+        assert key not in self.names
+        self.names[key] = GAME.words.name(s, a)
+
+
+def test_a_ledger_counts_what_players_were_offered_and_took_and_changes_nothing() -> None:
+    plain = GAME.new(OPTIONS)
+    watchers = [Watcher(), Watcher(), Watcher()]
+    play(plain, list(watchers), Seeded(3), GAME.stops(), Draw(4))
+    s, ledger, redeal = GAME.new(OPTIONS), Named(), Draw(4)
+    counted = [Counted(Watcher(), redeal, ledger) for _ in range(3)]
+    play(s, list(counted), Seeded(3), GAME.stops(), Draw(5))
+    assert digest(GAME.to_data(s)) == digest(GAME.to_data(plain))
+    offered = [key(q.kind, a) for watcher in watchers for q in watcher.asked for a in q.options]
+    assert ledger.offered == Counter(offered)
+    assert sum(ledger.taken.values()) == sum(len(watcher.asked) for watcher in watchers)
+    assert ledger.taken[key(Q_ACTION, DIG)] == ledger.offered[key(Q_ACTION, DIG)]
+    assert ledger.names[key(Q_ACTION, DIG)] == "dig"
+    assert set(ledger.names) == set(ledger.offered)
+
+
+def test_a_counted_player_sees_no_more_than_it_would_by_itself() -> None:
+    s, watcher = GAME.new(OPTIONS), Watcher()
+    players: list[Player] = [
+        Counted(each, Draw(1), Ledger()) for each in (watcher, RandomPlayer(1), Digger())
+    ]
+    play(s, players, Seeded(3), Stops(), Draw(4))
+    assert all(shown is not s for shown in watcher.shown)
+    with pytest.raises(IllegalAnswer):
+        play(GAME.new(OPTIONS), [Counted(Cheat(), Draw(1), Ledger())] * 3, Seeded(3), Stops(), Draw(4))

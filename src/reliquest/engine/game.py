@@ -1,8 +1,8 @@
 """The contract between a game and everything above it: one object a game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,14 @@ class PackRef(msgspec.Struct, frozen=True):
     id: str
     version: str
     digest: str
+
+
+class Count(NamedTuple):
+    """Something that came up ``n`` times for a seat (-1: for all) in one game, or a measure of the game."""
+
+    key: str
+    n: int = 1
+    seat: int = -1
 
 
 class Words(ABC):
@@ -143,6 +151,16 @@ class Game(ABC):
         """A bot for a seat: ``random`` or ``sensible``, or what else the game offers. Raises
         `UsageProblem`.
         """
+
+    # measuring
+
+    def tally(self, s: State, events: Sequence[Event]) -> Iterable[Count]:
+        """What a finished game is counted by in mass simulations; ``events`` are all that were told in it.
+
+        A key such as ``item:belay-device`` says what came up, with the seat it came up for; a key without a
+        colon such as ``rounds`` measures the game. A key comes once for each seat. Here: nothing.
+        """
+        return ()
 
     # worked examples
 

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from reliquest.engine.dice import Chance, Draw, at, total
-from reliquest.engine.flow import CHANCE, PASS, Question, RuleBug, State
+from reliquest.engine.flow import CHANCE, PASS, IllegalAnswer, Question, RuleBug, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,6 +47,56 @@ class RandomPlayer(Blind):
         if q.window and self.draw.below(self.patience + 1) < self.patience:
             return PASS
         return q.options[self.draw.below(len(q.options))]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ledger:
+    """Counts how often each answer was offered to players and taken, by kind of question."""
+
+    def __init__(self) -> None:
+        self.offered: dict[int, int] = {}  # by `key`
+        self.taken: dict[int, int] = {}
+
+    def met(self, s: State, key: int, a: int) -> None:
+        """An answer is offered for the first time. Here: nothing to do about it."""
+
+    def count(self, s: State, q: Question, taken: int) -> None:
+        """Note the options of the open question and which of them is taken."""
+        offered = self.offered
+        for a in q.options:
+            k = key(q.kind, a)
+            if k in offered:
+                offered[k] += 1
+            else:
+                offered[k] = 1
+                self.met(s, k, a)
+        k = key(q.kind, taken)
+        self.taken[k] = self.taken.get(k, 0) + 1
+
+
+def key(kind: int, a: int) -> int:
+    """One number for an answer to a kind of question."""
+    return (kind << 32) + a
+
+
+class Counted(Blind):
+    """A player whose answers go into a ledger. It hands on only what its player's seat may know."""
+
+    def __init__(self, player: Player, redeal: Draw, ledger: Ledger) -> None:
+        self.player: Final = player
+        self.redeal: Final = redeal
+        self.ledger: Final = ledger
+
+    def choose(self, s: State, q: Question) -> int:
+        player = self.player
+        if isinstance(player, Blind):
+            a = player.choose(s, q)
+        else:
+            a = player.choose(s.determinise(q.who, self.redeal), q)
+        if a not in q.options:
+            raise IllegalAnswer(f"answer {a} is not offered by question {q.kind}")
+        self.ledger.count(s, q, a)
+        return a
 
 
 def play(
