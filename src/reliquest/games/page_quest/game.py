@@ -206,10 +206,12 @@ FIGHT_FIELDS: Final = (
     "attack",
     "defense",
     "die",
+    "face",
     "roll",
     "attack_bonus",
     "defense_bonus",
     "over",
+    "defeated",
 )
 STATE_FIELDS: Final = (
     "prepared", "used", "fresh", "hand", "active", "actor", "starter", "rounds_left", "locked", "first", "die",

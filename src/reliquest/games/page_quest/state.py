@@ -191,20 +191,28 @@ class Fight:
         self.attack: int = attack
         self.defense: int = defense
         self.die: int = 0  # value of the die set aside (PQ-127)
+        self.face: int = 0  # what the adventure die shows in stage III; 0: not rolled yet
         self.roll: int = 0  # what stage III adds (PQ-130)
         self.attack_bonus: int = 0
         self.defense_bonus: int = 0
-        self.over: bool = False
+        self.over: bool = False  # the enemy has run away
+        self.defeated: bool = False
 
     def clone(self) -> "Fight":
         """An independent copy."""
         f = Fight(self.seat, self.row, self.attack, self.defense)
         f.die = self.die
+        f.face = self.face
         f.roll = self.roll
         f.attack_bonus = self.attack_bonus
         f.defense_bonus = self.defense_bonus
         f.over = self.over
+        f.defeated = self.defeated
         return f
+
+    def gone(self) -> bool:
+        """Whether the enemy is in no state to strike any more."""
+        return self.over or self.defeated
 
 
 class PageQuest(State):
@@ -346,10 +354,16 @@ class PageQuest(State):
             self.finish(DIED, seat)
 
     def finish(self, result: int, seat: int) -> None:
-        """The adventure is over: nothing that was still to be done happens any more (PQ-R08)."""
+        """The adventure is over: nothing that was still to be done happens any more (PQ-R08).
+
+        Dice set aside in a fight move to the used area, as at the end of every fight (PQ-143).
+        """
         self.result = result
         self.lost_by = seat
         self.todo.clear()
+        for f in self.fights:
+            if f.die > 0:
+                self.used[f.die] += 1
         self.fights.clear()
         self.tell(E_END, seat, result)
 

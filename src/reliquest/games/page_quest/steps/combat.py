@@ -115,27 +115,26 @@ class EnemyKnown(Rule):
         s.push(END_COMBAT)
         s.push(ENEMY_DOES[COMBAT_END])
         if s.rule(CHARACTER_STRIKES_FIRST, s.actor) != 0:
-            s.push(STRIKES)
-            s.push(ENEMY_DOES[STRIKE])
-            s.push(WINDOW_IN[COUNTER])
-            s.push(COUNTER_ATTACK)
-            s.push(ENEMY_DOES[COUNTER])
-            s.push(WINDOW_IN[STRIKE])
+            after_a_window(s, STRIKE, STRIKES)
+            after_a_window(s, COUNTER, COUNTER_ATTACK)
         else:
-            s.push(COUNTER_ATTACK)
-            s.push(ENEMY_DOES[COUNTER])
-            s.push(WINDOW_IN[COUNTER])
-            s.push(STRIKES)
-            s.push(ENEMY_DOES[STRIKE])
-            s.push(WINDOW_IN[STRIKE])
+            after_a_window(s, COUNTER, COUNTER_ATTACK)
+            after_a_window(s, STRIKE, STRIKES)
         s.push(ROLL_FIGHT)
         s.push(CHOOSE_DIE)
         s.push(ENEMY_DOES[ENEMY_KNOWN])
         s.push(WINDOW_IN[ENEMY_KNOWN])
 
 
+def after_a_window(s: PageQuest, moment: int, blow: Rule) -> None:
+    """Strike this blow next: before it the window of its moment, and what the enemy does then (PQ-R04, PQ-R42)."""
+    s.push(blow)
+    s.push(ENEMY_DOES[moment])
+    s.push(WINDOW_IN[moment])
+
+
 class CombatWindow(Rule):
-    """A window within a combat, unless the combat is over."""
+    """A window within a combat, unless the enemy is gone."""
 
     def __init__(self, moment: int) -> None:
         self.moment: Final = moment
@@ -144,12 +143,15 @@ class CombatWindow(Rule):
         return [self.moment]
 
     def on(self, s: PageQuest, answer: int) -> None:
-        if not s.fights[-1].over:
+        if not s.fights[-1].gone():
             window(s, self.moment)
 
 
 class EnemyDoes(Rule):
-    """The ability printed beside the enemy's numbers acts, at the moment its text names (PQ-119, PQ-R42)."""
+    """The ability printed beside the enemy's numbers acts, at the moment its text names (PQ-119, PQ-R42).
+
+    What is said to happen at the end of the combat happens after a defeat as well.
+    """
 
     def __init__(self, moment: int) -> None:
         self.moment: Final = moment
@@ -160,7 +162,8 @@ class EnemyDoes(Rule):
     def on(self, s: PageQuest, answer: int) -> None:
         fight = s.fights[-1]
         row = s.t.enemies[fight.row]
-        if row.ability != NONE and row.moment == self.moment and not fight.over:
+        gone = fight.over if self.moment == COMBAT_END else fight.gone()
+        if row.ability != NONE and row.moment == self.moment and not gone:
             carry_out(s, row.program)
 
 
@@ -215,9 +218,10 @@ class FightRolled(Rule):
 
     def on(self, s: PageQuest, answer: int) -> None:
         fight = s.fights[-1]
-        bonus = s.rule(FIGHT_DIE_BONUS, s.actor)
+        bonus = s.rule(FIGHT_DIE_BONUS, fight.seat)
+        fight.face = answer
         fight.roll = answer + bonus
-        s.tell(E_FIGHT_ROLL, s.actor, answer, bonus, fight.attack + fight.roll, fight.defense + fight.roll)
+        s.tell(E_FIGHT_ROLL, fight.seat, answer, bonus, fight.attack + fight.roll, fight.defense + fight.roll)
 
 
 # Stage IV
@@ -228,7 +232,7 @@ class Strikes(Rule):
 
     def on(self, s: PageQuest, answer: int) -> None:
         fight = s.fights[-1]
-        if fight.over:
+        if fight.gone():
             return
         attack = fight.attack + fight.roll
         defense = defense_of(s, fight)
@@ -250,7 +254,7 @@ class CounterAttack(Rule):
         defeated = attack > defense or (attack == defense and s.rule(TIES_DEFEAT, fight.seat) != 0)
         s.tell(E_COUNTER, fight.seat, attack, defense, 1 if defeated else 0, fight.row)
         if defeated:
-            fight.over = s.rule(CHARACTER_STRIKES_FIRST, fight.seat) != 0  # then it does not strike any more
+            fight.defeated = True
             gain_xp(s, fight.seat, s.t.enemies[fight.row].xp + s.rule(XP_BONUS, fight.seat))
 
 

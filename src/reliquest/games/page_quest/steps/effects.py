@@ -514,7 +514,7 @@ class InCombat(Effect):
 
     def on(self, s: PageQuest, answer: int) -> None:
         fight = s.fight()
-        if fight is not None and not fight.over:
+        if fight is not None and not fight.gone():
             self.change(s, fight)
 
     def change(self, s: PageQuest, fight: Fight) -> None:
@@ -523,7 +523,7 @@ class InCombat(Effect):
 
     def useful(self, s: PageQuest) -> bool:
         fight = s.fight()
-        return fight is not None and not fight.over
+        return fight is not None and not fight.gone()
 
     def touches(self) -> int:
         return TOUCHES_FIGHT
@@ -585,12 +585,12 @@ class RollAgain(InCombat):
     """Roll the stage III die of this combat again."""
 
     def change(self, s: PageQuest, fight: Fight) -> None:
-        if fight.roll != 0:
+        if fight.face > 0:
             s.ask(AGAIN, FIGHT_ROLLED)
 
     def useful(self, s: PageQuest) -> bool:
         fight = s.fight()
-        return fight is not None and not fight.over and fight.roll != 0
+        return fight is not None and not fight.gone() and fight.face > 0
 
 
 class ShiftValue(Effect):

@@ -310,12 +310,14 @@ def window(s: PageQuest, moment: int) -> None:
 
 ASKING: Final = -2
 ASKED: Final = -1
+HELPING: Final = -3
 
 
 class Decision(Rule):
     """A decision of the actor that also offers free effects; after one of them it is asked anew.
 
-    ``stage`` is ASKING, ASKED, or the answer that waits for the partner to let it pass.
+    ``stage`` is ASKING, ASKED, HELPING while the partner may prevent a forced exert (PQ-R73), or the answer that waits
+    for the partner to let it pass.
     """
 
     def __init__(self, stage: int) -> None:
@@ -352,19 +354,23 @@ class Decision(Rule):
         if self.stage == ASKED:
             self.answered(s, answer)
         elif self.stage == ASKING:
-            self.put(s)
-        elif answer == PASS:
-            self.decide(s, self.stage)
-        else:
+            self.put(s, False)
+        elif answer != PASS:
             s.push(self.at(ASKING))
             do_free(s, s.partner(s.actor), answer)
+        elif self.stage == HELPING:
+            self.put(s, True)
+        else:
+            self.decide(s, self.stage)
 
-    def put(self, s: PageQuest) -> None:
-        """Ask, with the free effects of the moment."""
+    def put(self, s: PageQuest, unaided: bool) -> None:
+        """Ask, with the free effects of the moment. Before a forced exert the partner may help (PQ-R73)."""
         if self.settled(s):
             return
         options: list[int] = []
         forced = self.offered(s, options)
+        if forced and not unaided and self.partner_asked(s, HELPING):
+            return
         free_effects(s, s.actor, self.moment(), forced, options)
         if options:
             s.ask(Question(s.actor, self.kind(), options), self.at(ASKED))
@@ -377,11 +383,17 @@ class Decision(Rule):
             s.push(self.at(ASKING))
             do_free(s, s.actor, answer)
             return
-        if s.t.players > 1 and not s.t.house.own_rounds_only:
-            partner = s.partner(s.actor)
-            options = [PASS]
-            free_effects(s, partner, self.moment(), False, options)
-            if len(options) > 1:
-                s.ask(Question(partner, Q_WINDOW, options, window=True), self.at(answer))
-                return
-        self.decide(s, answer)
+        if not self.partner_asked(s, answer):
+            self.decide(s, answer)
+
+    def partner_asked(self, s: PageQuest, stage: int) -> bool:
+        """Ask the partner for free effects, if any are possible; this decision goes on at ``stage`` (PQ-R71)."""
+        if s.t.players == 1 or s.t.house.own_rounds_only:
+            return False
+        partner = s.partner(s.actor)
+        options = [PASS]
+        free_effects(s, partner, self.moment(), False, options)
+        if len(options) == 1:
+            return False
+        s.ask(Question(partner, Q_WINDOW, options, window=True), self.at(stage))
+        return True
