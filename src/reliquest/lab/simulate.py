@@ -1,0 +1,183 @@
+"""The command ``reliquest simulate``: plays many games between bots and says what came of them."""
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+import typer
+
+from reliquest.engine import flow
+from reliquest.engine.game import Game
+from reliquest.engine.settings import from_flags, in_turn
+from reliquest.errors import UsageProblem
+from reliquest.games import registry
+from reliquest.lab.batch import Batch
+from reliquest.lab.report import lines, report
+from reliquest.lab.runner import Progress, processors, run
+from reliquest.text import _
+
+CONTEXT: Final = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
+"""Further settings for Typer: the options that the game declares come among the words, and so does --help."""
+
+
+def simulate(
+    context: typer.Context,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="GAME", show_default=False, help=_("What to play."))
+    ] = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help=_("How many games."))] = 1000,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help=_("Who plays; once for all seats, or once a seat."), show_default=False
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(help=_("A number that stands for all dice of all games."))] = 1,
+    workers: Annotated[
+        int, typer.Option(min=0, help=_("How many processes; 0: one for each processor."))
+    ] = 0,
+    stops: Annotated[
+        Literal["smart", "all"],
+        typer.Option(help=_("all: ask at every window, even if nothing would matter.")),
+    ] = "smart",
+    house_rule: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", help=_("Switch a house rule; repeatable."))
+    ] = None,
+    options: Annotated[str, typer.Option(metavar="JSON", help=_("All options of the game as JSON."))] = "",
+    most: Annotated[int, typer.Option("--rows", min=1, help=_("Rows of each table."))] = 20,
+    json: Annotated[bool, typer.Option("--json", help=_("Everything, for programs."))] = False,
+    help_: Annotated[bool, typer.Option("--help", "-h", help=_("Show this and exit."))] = False,
+) -> None:
+    """Play many games between bots: win rates with their intervals, lengths, and what came up.
+
+    The same seed gives the same numbers, whatever the number of processes. Each game has options of its own:
+    reliquest simulate GAME --help.
+    """
+    name, flags = sorted_out(words or [])
+    if help_:
+        print(context.get_help())
+        print(*own_help(name), sep="\n")
+        return
+    if not name:
+        raise UsageProblem(_("Which game? There are {games}.").format(games=", ".join(registry.MODULES)))
+    game = registry.game(name)
+    known = [word.lstrip("-") for each in context.command.params for word in each.opts]
+    chosen = from_json(options) | from_flags(game.settings, flags, known)
+    if house_rule:
+        chosen["house_rules"] = {**chosen.get("house_rules", {}), **switches(house_rule)}
+    checked = game.options(chosen)
+    batch = Batch(
+        game=name, options=checked, bots=seated(game, checked, bot or ["sensible"]), seed=seed, stops=stops
+    )
+    processes = workers or processors()
+    began = time.monotonic()
+    with progress_bar(games) as progress:
+        tally = run(batch, games, processes, progress)
+    found = report(game, batch, tally)
+    if json:
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
+        return
+    print(*lines(found, game, most), sep="\n")
+    seconds = time.monotonic() - began
+    print(
+        _("{form} rules, {n} processes, {seconds:.1f} s: {rate:,.0f} games a second").format(
+            form=form(), n=processes, seconds=seconds, rate=games / seconds
+        ),
+        file=sys.stderr,
+    )
+
+
+def form() -> str:
+    """Whether the rules run compiled or interpreted."""
+    return _("interpreted") if str(flow.__file__).endswith(".py") else _("compiled")
+
+
+def sorted_out(words: list[str]) -> tuple[str, list[tuple[str, str]]]:
+    """The game, and the (flag, word) pairs of the game's own options. Raises `UsageProblem`."""
+    names: list[str] = []
+    flags: list[tuple[str, str]] = []
+    rest = iter(words)
+    for word in rest:
+        if not word.startswith("-"):
+            names.append(word)
+            continue
+        flag, sign, value = word.lstrip("-").partition("=")
+        found = value if sign else next(rest, None)
+        if found is None:
+            raise UsageProblem(_("Option {flag} requires an argument.").format(flag=word))
+        flags.append((flag, found))
+    if len(names) > 1:
+        raise UsageProblem(_("One game at a time: {names}.").format(names=", ".join(names)))
+    return (names[0] if names else ""), flags
+
+
+def own_help(name: str) -> Iterator[str]:
+    """The lines of --help about the options of a game."""
+    yield ""
+    if not name:
+        yield _("Games: {games}.").format(games=", ".join(registry.MODULES))
+        return
+    game = registry.game(name)
+    yield _("Options of {title}:").format(title=game.title)
+    rows: list[str] = []
+
+    def tell(setting: Any) -> None:
+        rows.append(f"  --{setting.flag} <{'|'.join(str(each.value) for each in setting.choices)}>")
+        rows.append(f"      {setting.help}")
+
+    in_turn(game.settings, {}, tell)
+    yield from rows
+
+
+def from_json(text: str) -> dict[str, Any]:
+    """The options in a JSON object. Raises `UsageProblem` for anything else."""
+    try:
+        return msgspec.json.decode(text or "{}", type=dict[str, Any])
+    except msgspec.MsgspecError as error:
+        sentence = _("--options takes a JSON object such as {example} ({why}).")
+        raise UsageProblem(sentence.format(example='{"players": 2}', why=error)) from None
+
+
+def switches(given: list[str]) -> dict[str, str]:
+    """House rules from ``key=value`` words; the game checks them. Raises `UsageProblem` for another form."""
+    rules: dict[str, str] = {}
+    for word in given:
+        key, _sign, value = word.partition("=")
+        if not key or not value:
+            raise UsageProblem(_("--house-rule {word} should be KEY=VALUE.").format(word=word))
+        rules[key.strip().replace("-", "_")] = value.strip()
+    return rules
+
+
+def seated(game: Game, options: dict[str, Any], bots: list[str]) -> tuple[str, ...]:
+    """A bot for each seat; one name stands for all. Raises `UsageProblem`, also for a bot there is not."""
+    seats = game.seats(options)
+    if len(bots) == 1:
+        bots = bots * seats
+    if len(bots) != seats:
+        raise UsageProblem(
+            _("--bot is given {n} times, and there are {seats} seats.").format(n=len(bots), seats=seats)
+        )
+    for seat, name in enumerate(bots):
+        game.bot(name, options, seat, 0)
+    return tuple(bots)
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Progress]:
+    """A bar on standard error, where that is a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    bar = Progress(
+        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
+    )
+    with bar:
+        task = bar.add_task("", total=games)
+        yield lambda done: bar.update(task, completed=done)
