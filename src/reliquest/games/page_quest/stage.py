@@ -86,11 +86,12 @@ EFFECTS: Final[TypeAdapter[list[Any]]] = TypeAdapter(list[pack.Effect])
 
 
 def merged(blank: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """A blank with what is given laid over it, mapping by mapping."""
+    """A blank with what is given laid over it, mapping by mapping; a condition replaces the blank's."""
     out = dict(blank)
     for key, value in given.items():
         old = out.get(key)
-        out[key] = merged(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
+        deeper = isinstance(old, Mapping) and isinstance(value, Mapping) and key != "when"
+        out[key] = merged(old, value) if deeper else value
     return out
 
 
@@ -158,7 +159,8 @@ def set_table(options: Mapping[str, Any], setting: Mapping[str, Any]) -> PageQue
         s.heroes.append(hero(t, content, player, players[n] if n < len(players) else {}))
     s.locked = [0] * len(t.icons)
     s.first = [NONE] * len(t.places)
-    s.active = s.actor = s.starter = setting.get("active", read_options.start_player)
+    begins = read_options.start_player if isinstance(read_options.start_player, int) else 0
+    s.active = s.actor = s.starter = setting.get("active", begins)
     s.rounds_left = setting.get("rounds_left", 1)
     for value in setting.get("prepared", ()):
         s.prepared[value] += 1

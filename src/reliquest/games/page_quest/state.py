@@ -380,6 +380,8 @@ class PageQuest(State):
     def check_leave(self, seat: int) -> None:
         if seat < 0 or seat >= len(self.heroes):
             raise IllegalAnswer("there is no such seat")
+        if self.ended():
+            raise IllegalAnswer("the adventure is over")
 
     def leave(self, seat: int) -> None:
         self.finish(GAVE_UP, seat)

@@ -226,7 +226,7 @@ def table_view(s: PageQuest, book: Book) -> Table:
         active=s.active,
         rounds_left=s.rounds_left,
         dice=Dice(
-            prepared=faces(s.prepared) + faces(s.fresh),
+            prepared=sorted(faces(s.prepared) + faces(s.fresh)),
             used=faces(s.used),
             aside=[f.die for f in s.fights if f.die > 0],
             in_hand=s.hand,

@@ -143,6 +143,7 @@ def perform(s: PageQuest, i: int) -> None:
     if s.t.players > 1 and not icon.not_locked:
         s.locked[i] = 1
     s.tell(E_ACTION, s.actor, i)
+    s.die = 0
     s.push(Perform(i))
     if icon.kind == MEDITATE:
         s.push(MEDITATION)
@@ -163,8 +164,8 @@ class Perform(Rule):
 
     def on(self, s: PageQuest, answer: int) -> None:
         icon = s.t.icons[self.icon]
-        if not affordable(s, s.actor, icon):
-            s.tell(E_UNPAID, s.actor, self.icon)
+        if (icon.least > 0 and s.die == 0) or not affordable(s, s.actor, icon):
+            s.tell(E_UNPAID, s.actor, self.icon)  # a free effect has used up what was needed, or no die can be had
             return
         s.lose(s.actor, ACCESSORIES, icon.accessories)
         s.lose(s.actor, FOOD, icon.food)

@@ -49,8 +49,6 @@ def goal_met(s: PageQuest) -> bool:
             met += 1 if s.heroes[seat].goal_met else 0
         elif s.t.conditions[s.t.goal].holds(s, seat, not s.t.goal_each):
             met += 1
-    if s.t.goal_place != NONE and not s.t.goal_each:
-        return met > 0
     return met == s.t.players
 
 

@@ -18,6 +18,7 @@ from reliquest.games.page_quest.state import (
     Q_WINDOW,
     SPEND,
     USE,
+    Hero,
     PageQuest,
 )
 from reliquest.games.page_quest.steps.dice import exert_to_prepare, exert_to_reroll
@@ -196,6 +197,9 @@ def use_ability(s: PageQuest, number: int) -> None:
 
 # Trading, a house rule (PQ-R79)
 
+TRADED: Final = [FOOD, ACCESSORIES]
+"""Trackers that may change hands, besides items."""
+
 
 def trades(s: PageQuest, seat: int, options: list[int]) -> None:
     """Add what may change hands when both figures share a place."""
@@ -204,20 +208,17 @@ def trades(s: PageQuest, seat: int, options: list[int]) -> None:
     other = s.heroes[partner]
     if h.place != other.place:
         return
-    add_things(s, h.trackers, h.items, other.items, GIVE, options)
-    add_things(s, other.trackers, other.items, h.items, ASK_FOR, options)
+    add_things(h, other, GIVE, options)
+    add_things(other, h, ASK_FOR, options)
 
 
-def add_things(
-    s: PageQuest, trackers: list[int], items: list[int], held: list[int], base: int, options: list[int]
-) -> None:
+def add_things(giver: Hero, taker: Hero, base: int, options: list[int]) -> None:
     """Food, accessories and items that one has and the other could take."""
-    if trackers[FOOD] > 0:
-        options.append(base + FOOD)
-    if trackers[ACCESSORIES] > 0:
-        options.append(base + ACCESSORIES)
-    for item in items:
-        if item not in held:
+    for tracker in TRADED:
+        if giver.trackers[tracker] > 0 and taker.trackers[tracker] < taker.last[tracker]:
+            options.append(base + tracker)
+    for item in giver.items:
+        if item not in taker.items:
             options.append(base + TRACKERS + item)
 
 

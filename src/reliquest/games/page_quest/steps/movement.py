@@ -36,11 +36,18 @@ class MoveOn(Rule):
 
 
 class TestGoal(Rule):
-    """A report page may have the goal tested on arrival somewhere instead of at the end (PQ-R62)."""
+    """A report page may have the goal tested on arrival somewhere instead of at the end (PQ-R62).
+
+    What both have found together may come with the second figure, so then the first is tested once more (PQ-R78).
+    """
 
     def on(self, s: PageQuest, answer: int) -> None:
-        if s.t.conditions[s.t.goal].holds(s, s.actor, not s.t.goal_each):
-            s.hero().goal_met = True
+        together = not s.t.goal_each
+        for seat in range(s.t.players):
+            h = s.heroes[seat]
+            tested = seat == s.actor or (together and h.place >= s.t.goal_place)
+            if tested and s.t.conditions[s.t.goal].holds(s, seat, together):
+                h.goal_met = True
 
 
 MOVEMENT_PHASE: Final = MovementPhase()

@@ -62,11 +62,12 @@ class EndRound(Rule):
         if arrived == s.t.players:
             s.push(END_ADVENTURE)
             return
-        s.rounds_left -= 1
-        if s.t.players > 1 and (s.rounds_left == 0 or s.heroes[s.active].place == last):
-            s.active = s.partner(s.active)
-            s.rounds_left = ROUNDS_A_TURN
-            s.tell(E_TURN, s.active, ROUNDS_A_TURN)
+        if s.t.players > 1:
+            s.rounds_left -= 1
+            if s.rounds_left == 0 or s.heroes[s.active].place == last:
+                s.active = s.partner(s.active)
+                s.rounds_left = ROUNDS_A_TURN
+                s.tell(E_TURN, s.active, ROUNDS_A_TURN)
         s.push(START_ROUND)
 
 

@@ -35,12 +35,20 @@ class SetUp(Rule):
     def on(self, s: PageQuest, answer: int) -> None:
         s.push(START_ROUND)
         s.push(ALLOWANCES)
-        s.push(OfferReroll(s.rule(SETUP_REROLLS, 0), 0))
+        s.push(OfferReroll(most_rerolls(s), 0))
         s.push(ROLL_ACTION_DICE)
         for i in range(len(s.heroes)):
             s.push(SpendPoints(len(s.heroes) - 1 - i, 0))
         if self.random_start == 1:
             s.ask(STARTER, NAME_STARTER)
+
+
+def most_rerolls(s: PageQuest) -> int:
+    """Dice that may be re-rolled: what the pages say, or the better of what the players' item cards say."""
+    most = 0
+    for seat in range(len(s.heroes)):
+        most = max(most, s.rule(SETUP_REROLLS, seat))
+    return most
 
 
 class NameStarter(Rule):
