@@ -5,7 +5,20 @@ from typing import Any, Final
 
 from reliquest.games.lost_pixel import effects as w
 from reliquest.games.lost_pixel import tables as t
-from reliquest.games.lost_pixel.cards import Deck, Equipment, Event, Space, Stats
+from reliquest.games.lost_pixel.book import Book
+from reliquest.games.lost_pixel.cards import (
+    Card,
+    Deck,
+    Enhancer,
+    Equipment,
+    Event,
+    Hero,
+    Monster,
+    Potion,
+    Space,
+    Spell,
+    Stats,
+)
 
 STATS: Final = {"str": t.STR, "dex": t.DEX, "int": t.INT, "any": t.ANY_STAT}
 KINDS: Final = {kind: code for code, kind in enumerate(w.KINDS)}
@@ -56,6 +69,9 @@ class Builder:
         self.traits: Final[dict[str, int]] = {}
         self.effects: Final[list[t.Effect | None]] = []
         self.lists: Final[list[list[int]]] = []
+        self.card: Card | None = None  # whose effects are being numbered
+        self.owners: Final[dict[int, Card]] = {}
+        self.written: Final[dict[int, w.Effect]] = {}
 
     def trait(self, word: str | None) -> int:
         """The number of a trait, -1 for none."""
@@ -108,71 +124,33 @@ class Builder:
             test=test,
         )
         self.effects[number_] = made
+        if self.card is not None:
+            self.owners[number_] = self.card
+        self.written[number_] = written
         return made
 
     def details(self, e: w.Effect) -> tuple[list[t.Part], int, int, int, list[int], t.Condition | None]:
         """What the word itself says: parts, n, extra, stat, lists, condition."""
-        parts: list[t.Part] = []
-        n = extra = 0
-        stat = -1
-        lists: list[int] = []
-        test: t.Condition | None = None
         match e:
-            case w.Damage():
-                parts = [part(t.PHYSICAL, e.damage)]
-            case w.Heal():
-                if e.heal == "full":
-                    n = t.EVERYTHING
-                else:
-                    parts = [part(t.PHYSICAL, e.heal)]
-            case w.Atk():
-                parts, stat = list(block(e.atk).parts), -1 if e.stat is None else STATS[e.stat]
-            case w.Def():
-                parts = list(block(e.defence).parts)
-            case w.Pierce():
-                parts = [t.Part(KINDS[kind], [], number(value)) for kind, value in e.pierce.items()]
-            case w.Immune():
-                parts = [t.Part(KINDS[kind], [], 1) for kind in e.immune]
-            case w.Weak():
-                parts = [t.Part(KINDS[kind], [], value) for kind, value in e.weak.items()]
-            case w.StatStep():
-                parts = [t.Part(STATS[name], [], value) for name, value in e.stat_step.items()]
-            case w.CheckMod():
-                parts = [t.Part(STATS[name], [], value) for name, value in e.check_mod.items()]
-            case w.Ongoing():
-                [(kind, n)] = ((KINDS[kind], value) for kind, value in e.ongoing.items())
-                parts, extra = [t.Part(kind, [], n)], e.rounds
-            case w.Reroll():
-                n = ROLLS[e.reroll]
-            case w.Draw():
-                [(extra, n)] = ((DECKS[deck], value) for deck, value in e.draw.items())
-            case w.Discard():
-                [(extra, n)] = ((ZONES[zone], number(value)) for zone, value in e.discard.items())
-                stat = 1 if e.pick == "random" else 0
-            case w.Peek():
-                [(extra, n)] = ((DECKS[deck], value) for deck, value in e.peek.items())
-                stat = 1 if e.arrange else 0
-            case w.Teleport():
-                n = 1 if e.teleport == "any_tile" else 0
-            case w.TerrainPass():
-                parts = [t.Part(TERRAIN[terrain], [], 1) for terrain in e.terrain_pass]
-            case w.Store():
-                n, extra, stat = e.store.treasures, e.store.potions, e.store.discount
             case w.Choose():
-                lists = [self.list_of(option) for option in e.choose]
+                return [], 0, 0, -1, [self.list_of(option) for option in e.choose], None
             case w.Table():
-                n = int(e.table[1:])
-                rows = [self.list_of(row.effects) for row in e.rows]
-                lists = [
-                    place
-                    for row, place in zip(e.rows, rows, strict=True)
-                    for _ in range(row.span[0], row.span[1] + 1)
-                ]
+                rows = [[self.list_of(row.effects)] * (row.span[1] - row.span[0] + 1) for row in e.rows]
+                return [], int(e.table[1:]), 0, -1, [place for row in rows for place in row], None
             case w.Whether():
-                lists, test = [self.list_of(e.then), self.list_of(e.otherwise)], self.condition(e.whether)
-            case _:
-                n = plain_number(e)
-        return parts, n, extra, stat, lists, test
+                lists = [self.list_of(e.then), self.list_of(e.otherwise)]
+                return [], 0, 0, -1, lists, self.condition(e.whether)
+        stat = -1
+        if isinstance(e, w.Atk) and e.stat is not None:
+            stat = STATS[e.stat]
+        elif isinstance(e, w.Discard):
+            stat = 1 if e.pick == "random" else 0
+        elif isinstance(e, w.Peek):
+            stat = 1 if e.arrange else 0
+        elif isinstance(e, w.Store):
+            stat = e.store.discount
+        n, extra = numbers_of(e)
+        return parts_of(e), n, extra, stat, [], None
 
     def all_of(self, effects: w.Effects) -> list[t.Effect]:
         """The effects of a card that lies open."""
@@ -180,19 +158,19 @@ class Builder:
 
     # the cards
 
-    def heroes(self) -> list[t.HeroCard]:
-        return [
-            t.HeroCard(
-                card.id, dice_of(card.stats), card.spd, card.life, card.coin, block(card.atk), block(card.defence),
-                self.all_of(card.abilities),
-            )
-            for card in self.deck.heroes
-        ]  # fmt: skip
+    def hero(self, card: Hero) -> t.HeroCard:
+        self.card = card
+        return t.HeroCard(
+            card.id, dice_of(card.stats), card.spd, card.life, card.coin, block(card.atk), block(card.defence),
+            self.all_of(card.abilities),
+        )  # fmt: skip
 
     def equipment(self, card: Equipment, sort: int, floor: int) -> t.Item:
+        self.card = card
+        boosts = sum(1 << STATS[stat] for stat in set(card.boosts))
         return t.Item(
-            card.id, sort, floor, floor, card.coin, SLOTS[card.slot], sum(1 << STATS[stat] for stat in set(card.boosts)),
-            block(card.atk), block(card.defence), card.spd, card.life, -1, self.all_of(card.effects),
+            card.id, sort, floor, floor, card.coin, SLOTS[card.slot], boosts, block(card.atk), block(card.defence),
+            card.spd, card.life, -1, self.all_of(card.effects),
         )  # fmt: skip
 
     def items(self) -> list[t.Item]:
@@ -204,15 +182,17 @@ class Builder:
             found.append(t.Item(gem.id, t.GEM, 0, 0, gem.coin, -1, 0, BLANK, BLANK, 0, 0, element, []))
         return found
 
-    def spells(self) -> list[t.SpellCard]:
-        return [
-            t.SpellCard(
-                card.id, KINDS[card.element], card.cost, TIMINGS[card.timing], self.list_of(card.effects)
-            )
-            for card in self.deck.spells
-        ]
+    def spell(self, card: Spell) -> t.SpellCard:
+        self.card = card
+        effects = self.list_of(card.effects)
+        return t.SpellCard(card.id, KINDS[card.element], card.cost, TIMINGS[card.timing], effects)
+
+    def potion(self, card: Potion) -> t.PotionCard:
+        self.card = card
+        return t.PotionCard(card.id, self.list_of(card.effects))
 
     def event(self, card: Event) -> t.EventCard:
+        self.card = card
         options = card.check.options if card.check is not None else []
         ways = [(STATS[o.stat], o.number) for o in options]
         if ways and ways[0][0] == t.ANY_STAT:
@@ -226,32 +206,31 @@ class Builder:
             self.list_of(card.failed),
         )
 
+    def monster(self, card: Monster) -> t.Dweller:
+        self.card = card
+        return t.Dweller(
+            card.id, t.MONSTER, card.floor, [self.trait(word) for word in card.trait], card.elite, card.life,
+            block(card.atk), block(card.defence), card.xp, card.coin, self.all_of(card.effects), -1,
+        )  # fmt: skip
+
+    def enhancer(self, card: Enhancer) -> t.Dweller:
+        self.card = card
+        return t.Dweller(
+            card.id, t.ENHANCER, card.floor, [], False, card.life, block(card.atk), block(card.defence), 0, 0,
+            self.all_of(card.effects), self.list_of(card.reward),
+        )  # fmt: skip
+
     def dwellers(self) -> list[t.Dweller]:
         """Floor by floor: Monsters, Enhancers, Sheep."""
         found: list[t.Dweller] = []
         for floor in range(1, w.FLOORS + 1):
-            for monster in self.deck.monsters:
-                if monster.floor == floor:
-                    found.append(
-                        t.Dweller(
-                            monster.id, t.MONSTER, floor, [self.trait(word) for word in monster.trait], monster.elite,
-                            monster.life, block(monster.atk), block(monster.defence), monster.xp, monster.coin,
-                            self.all_of(monster.effects), -1,
-                        )
-                    )  # fmt: skip
-            for extra in self.deck.enhancers:
-                if extra.floor == floor:
-                    found.append(
-                        t.Dweller(
-                            extra.id, t.ENHANCER, floor, [], False, extra.life, block(extra.atk), block(extra.defence), 0,
-                            0, self.all_of(extra.effects), self.list_of(extra.reward),
-                        )
-                    )  # fmt: skip
-            for sheep in self.deck.sheep:
-                if sheep.floor == floor:
-                    found.append(
-                        t.Dweller(sheep.id, t.SHEEP, floor, [], False, 0, BLANK, BLANK, 0, 0, [], -1)
-                    )
+            found += [self.monster(card) for card in self.deck.monsters if card.floor == floor]
+            found += [self.enhancer(card) for card in self.deck.enhancers if card.floor == floor]
+            found += [
+                t.Dweller(card.id, t.SHEEP, floor, [], False, 0, BLANK, BLANK, 0, 0, [], -1)
+                for card in self.deck.sheep
+                if card.floor == floor
+            ]
         return found
 
     def tiles(self) -> list[t.TileCard]:
@@ -284,10 +263,60 @@ def icons_of(space: Space) -> list[int]:
     return [space.icons.count(icon) for icon in ("treasure", "artifact", "potion")]
 
 
+def parts_of(e: w.Effect) -> list[t.Part]:
+    """The kinds (stats, terrains) that a word names, each with its roll or number."""
+    match e:
+        case w.Damage():
+            return [part(t.PHYSICAL, e.damage)]
+        case w.Heal():
+            return [] if e.heal == "full" else [part(t.PHYSICAL, e.heal)]
+        case w.Atk():
+            return list(block(e.atk).parts)
+        case w.Def():
+            return list(block(e.defence).parts)
+        case w.Pierce():
+            return [t.Part(KINDS[kind], [], number(value)) for kind, value in e.pierce.items()]
+        case w.Immune():
+            return [t.Part(KINDS[kind], [], 1) for kind in e.immune]
+        case w.Weak():
+            return [t.Part(KINDS[kind], [], value) for kind, value in e.weak.items()]
+        case w.StatStep():
+            return [t.Part(STATS[name], [], value) for name, value in e.stat_step.items()]
+        case w.CheckMod():
+            return [t.Part(STATS[name], [], value) for name, value in e.check_mod.items()]
+        case w.Ongoing():
+            return [t.Part(KINDS[kind], [], value) for kind, value in e.ongoing.items()]
+        case w.TerrainPass():
+            return [t.Part(TERRAIN[terrain], [], 1) for terrain in e.terrain_pass]
+    return []
+
+
+def numbers_of(e: w.Effect) -> tuple[int, int]:
+    """The number after a word, and the further one: rounds, deck, zone, potions."""
+    match e:
+        case w.Heal():
+            return (t.EVERYTHING if e.heal == "full" else 0), 0
+        case w.Ongoing():
+            return next(iter(e.ongoing.values())), e.rounds
+        case w.Reroll():
+            return ROLLS[e.reroll], 0
+        case w.Draw():
+            return next((value, DECKS[deck]) for deck, value in e.draw.items())
+        case w.Discard():
+            return next((number(value), ZONES[zone]) for zone, value in e.discard.items())
+        case w.Peek():
+            return next((value, DECKS[deck]) for deck, value in e.peek.items())
+        case w.Teleport():
+            return (1 if e.teleport == "any_tile" else 0), 0
+        case w.Store():
+            return e.store.treasures, e.store.potions
+    return plain_number(e), 0
+
+
 def plain_number(e: w.Effect) -> int:
     """The number after a word that has nothing else; true is 1."""
     value = getattr(e, next(name for name in type(e).__annotations__ if name in type(e).model_fields))
-    return int(value)
+    return int(value) if isinstance(value, int) else 0
 
 
 def by_floor(cards: list[Any]) -> list[Any]:
@@ -305,10 +334,14 @@ def build(deck: Deck, settings: Mapping[str, str], floors: int = w.FLOORS) -> t.
     b = Builder(deck)
     copies = b.copies()
     items, dwellers = b.items(), b.dwellers()
-    heroes, spells = b.heroes(), b.spells()
+    heroes = [b.hero(card) for card in deck.heroes]
+    spells = [b.spell(card) for card in deck.spells]
     events = [b.event(card) for card in deck.events]
-    potions = [t.PotionCard(card.id, b.list_of(card.effects)) for card in deck.potions]
+    potions = [b.potion(card) for card in deck.potions]
     tiles = b.tiles()
+    book = Book(deck)
+    book.owners.update(b.owners)
+    book.written.update(b.written)
     treasure_decks = [t.Deck(0, [])]
     monster_decks = [t.Deck(0, [])]
     for floor in range(1, w.FLOORS + 1):
@@ -337,4 +370,5 @@ def build(deck: Deck, settings: Mapping[str, str], floors: int = w.FLOORS) -> t.
         potion_deck=deck_of(deck.potions, copies, 0),
         tile_copies=[card.copies for card in deck.tiles],
         times=sum(card.copies for card in deck.times),
+        book=book,
     )

@@ -1,6 +1,6 @@
 """The pieces on the table: heroes, tiles, piles, the fight that is on; copies of them, and plain data and back."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any, Final
 
 from reliquest.engine.flow import Randomness, State, Step
@@ -602,7 +602,7 @@ def to_data(s: Quest) -> dict[str, Any]:
     return data
 
 
-def from_data(t: Tables, data: Any, steps: dict[str, Callable[..., Step]]) -> Quest:
+def from_data(t: Tables, data: Any, steps: Mapping[str, type[Step]]) -> Quest:
     """The position that `to_data` wrote."""
     s = Quest(t, data["players"])
     for name in NUMBERS:
@@ -620,7 +620,7 @@ def from_data(t: Tables, data: Any, steps: dict[str, Callable[..., Step]]) -> Qu
     s.treasures = [None if d is None else pile_from_data(d) for d in data["treasures"]]
     s.treasures_gone = [None if gone is None else list(gone) for gone in data["treasures_gone"]]
     s.potion_pools = [list(pool) for pool in data["potion_pools"]]
-    flow_from_data(s, data, steps)  # type: ignore[arg-type]
+    flow_from_data(s, data, steps)
     return s
 
 

@@ -457,7 +457,9 @@ class Tables:
         potion_deck: Deck,
         tile_copies: list[int],
         times: int,
+        book: object,
     ) -> None:
+        self.book: Final = book  # the texts, for whoever speaks to people
         self.house: Final = house
         self.floors: Final = floors
         self.effects: Final = effects
