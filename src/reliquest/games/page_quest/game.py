@@ -1,13 +1,14 @@
 """Page Quest as the engine, the players and the surfaces know it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from reliquest.content.faults import did_you_mean
+from reliquest.engine.events import Event
 from reliquest.engine.flow import State
-from reliquest.engine.game import Game, PackRef
+from reliquest.engine.game import Count, Game, PackRef
 from reliquest.engine.play import Player, RandomPlayer, Stops
 from reliquest.engine.position import flow_from_data, flow_to_data, steps_by_name
 from reliquest.engine.settings import Choice, Setting
@@ -41,6 +42,7 @@ from reliquest.games.page_quest.steps import (
 )
 from reliquest.games.page_quest.stops import SmartStops, moment_of
 from reliquest.games.page_quest.tables import NONE, Tables
+from reliquest.games.page_quest.tally import tally
 from reliquest.games.page_quest.view import Table, table_view
 from reliquest.games.page_quest.words import ENDINGS, PageQuestWords, book_of
 from reliquest.rules import library
@@ -183,6 +185,12 @@ class PageQuestGame(Game):
         if name == "sensible":
             return Sensible()
         raise UsageProblem(unknown(_("bot"), name, ("random", "sensible")))
+
+    # measuring
+
+    def tally(self, s: State, events: Sequence[Event]) -> Iterable[Count]:
+        assert isinstance(s, PageQuest)
+        return tally(s, events)
 
     # worked examples
 
