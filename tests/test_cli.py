@@ -3,10 +3,8 @@
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Annotated
 
@@ -70,12 +68,13 @@ def test_help_imports_no_library() -> None:
 
 def test_help_answers_within_150_milliseconds() -> None:
     def once() -> float:
-        start = time.perf_counter()
+        """Seconds of a processor: on a core of its own the program takes no longer, for it waits for nothing."""
+        before = os.times()
         assert shell("--help").returncode == cli.DONE
-        return time.perf_counter() - start
+        after = os.times()
+        return after.children_user + after.children_system - before.children_user - before.children_system
 
-    # On a machine that is busy with other tests only some of the tries tell how fast the program is.
-    assert any(once() < 0.150 for _ in range(25))
+    assert min(once() for _ in range(5)) < 0.150
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -214,8 +213,6 @@ def test_a_command_whose_module_is_missing_says_so(
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_every_command_exists_and_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     module, function = cli.COMMANDS[name].place.split(":")
-    if find_spec(module) is None:
-        pytest.skip("not written yet")
     assert callable(getattr(import_module(module), function))
     assert cli.main([name, "--help"]) == cli.DONE
     assert f"Usage: reliquest {name}" in capsys.readouterr().out
