@@ -116,12 +116,15 @@ class Trial:
                 self.game.words.told(self.state, event.form(viewer), viewer)
 
     def pick(self, q: Question) -> int:
-        """A random answer; windows often pass, since a game of interruptions alone would show little."""
+        """A random answer; free effects come seldom, since a game of interruptions alone would show little."""
         if q.who == CHANCE:
             return at(q, self.draw.below(total(q)))
-        if q.window and self.draw.below(self.patience + 1) > 0:
-            return PASS
-        return q.options[self.draw.below(len(q.options))]
+        options = q.options
+        if self.draw.below(self.patience + 1) > 0:
+            if q.window:
+                return PASS
+            options = [a for a in options if not self.game.words.is_free(a)] or options
+        return options[self.draw.below(len(options))]
 
     def check_position(self, q: Question) -> None:
         """Everything, at one position."""
