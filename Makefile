@@ -25,12 +25,13 @@ rules: ## run all tests and list the rules that none of them covers (ARGS=games,
 
 check: lint rules ## everything that must hold before a commit
 
-lint: ## check format, style, types and import contracts
+lint: ## check format, style, types, import contracts and the packs that ship
 	@sh tools/venv.sh dev
 	$(RUN) -m ruff format --check src tests tools
 	$(RUN) -m ruff check src tests tools
 	$(RUN) -m mypy
 	.venv/bin/lint-imports --no-logo
+	$(RUN) -m reliquest check src/reliquest/packs/*/
 
 format: ## bring the sources into the house's format
 	@sh tools/venv.sh dev
