@@ -42,6 +42,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     count: int = 1
     distinct: bool = False  # no value twice
     asked: bool = True
+    open: bool = False  # any other word is taken as it stands too, such as the path of a pack
 
     def read(self, given: Sequence[str]) -> Any:
         """The value, or list of values, that these words of a command line stand for; raises `UsageProblem`.
@@ -76,6 +77,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
         known = {str(choice.value): choice.value for choice in self.choices}
         if word in known:
             return known[word]
+        if self.open:
+            return word
         if close := get_close_matches(word, known, n=1):
             raise UsageProblem(
                 _("--{flag}: there is no {word}; did you mean {guess}?").format(

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from reliquest.content import packs
 from reliquest.content.faults import did_you_mean
 from reliquest.engine.events import Event
 from reliquest.engine.flow import State
@@ -82,7 +83,17 @@ class PageQuestGame(Game):
         adventures = sorted((f.record for f in content.each(pack.Adventure)), key=lambda a: a.number)
         characters = [f.record for f in content.each(pack.Character)]
         players = int(chosen.get("players", 1))
+        shelf = [listed.header for listed in packs.shelf().of(self.id)]
         return (
+            Setting(
+                key="pack",
+                flag="pack",
+                label=_("Which pack?"),
+                help=_("The content to play: the id of a pack, or the path of its folder."),
+                choices=tuple(Choice(value=h.id, label=h.title, detail=h.summary or "") for h in shelf),
+                default=(DEFAULT_PACK,),
+                open=True,
+            ),
             Setting(
                 key="adventure",
                 flag="adventure",
@@ -337,23 +348,22 @@ def check_players(options: GameOptions, content: Any) -> None:
     items = {f.record.id: f.record for f in content.each(pack.Item)}
     abilities = [f"{item.id}/{ability.id}" for item in items.values() for ability in item.abilities]
     for player in options.players:
-        if player.character not in cards:
-            raise UsageProblem(unknown(_("character"), player.character, cards))
-        for item in player.items:
-            if item not in items:
-                raise UsageProblem(unknown(_("item"), item, list(items)))
-        for spent in player.spent:
-            if spent not in abilities:
-                raise UsageProblem(unknown(_("item ability"), spent, abilities))
-        for changes in (player.starts, player.once):
-            for tracker in changes:
-                if tracker not in pack.TRACKERS:
-                    raise UsageProblem(unknown(_("tracker"), tracker, pack.TRACKERS))
+        check_known(_("character"), [player.character], cards)
+        check_known(_("item"), player.items, list(items))
+        check_known(_("item ability"), player.spent, abilities)
+        check_known(_("tracker"), [*player.starts, *player.once], pack.TRACKERS)
     characters = [player.character for player in options.players]
     if options.house_rules["distinct_characters"] == "on" and len(set(characters)) < len(characters):
         raise UsageProblem(_("The house rule distinct_characters wants two different characters (PQ-R69)."))
     if options.start_player not in (*range(len(options.players)), "random"):
         raise UsageProblem(_("The starting player is 0 or 1, or random."))
+
+
+def check_known(what: str, named: Sequence[str], known: Sequence[str]) -> None:
+    """Raise UsageProblem for the first of these names that is not known."""
+    for name in named:
+        if name not in known:
+            raise UsageProblem(unknown(what, name, known))
 
 
 GAME: Final = PageQuestGame()
