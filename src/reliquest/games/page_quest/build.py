@@ -215,9 +215,21 @@ class Builder:
         touched = 0
         for step in steps:
             if isinstance(step, Effect):
-                touched |= step.touches()
+                touched |= step.touches() | self.touched_within(step)
         self.tables.useful.append(touched)
         return len(self.tables.programs) - 1
+
+    def touched_within(self, step: Step) -> int:
+        """What the lists of effects within an effect can change."""
+        within: Sequence[int] = ()
+        if isinstance(step, effects.Choose):
+            within = [self.tables.branches[step.first + i].program for i in range(step.n)]
+        elif isinstance(step, effects.If):
+            within = (step.then, step.otherwise)
+        touched = 0
+        for program in within:
+            touched |= self.tables.useful[program]
+        return touched
 
     def steps(self, effect: Record) -> list[Step]:
         """The steps of one effect; a word that names several trackers has one for each (PQ-R07)."""

@@ -90,8 +90,10 @@ def merged(blank: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]
     out = dict(blank)
     for key, value in given.items():
         old = out.get(key)
-        deeper = isinstance(old, Mapping) and isinstance(value, Mapping) and key != "when"
-        out[key] = merged(old, value) if deeper else value
+        if isinstance(old, Mapping) and isinstance(value, Mapping) and key != "when":
+            out[key] = merged(old, value)
+        else:
+            out[key] = value
     return out
 
 

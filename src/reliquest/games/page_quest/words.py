@@ -13,11 +13,11 @@ from reliquest.games.page_quest import tables as tb
 from reliquest.games.page_quest.build import Book
 from reliquest.games.page_quest.state import PageQuest
 from reliquest.games.page_quest.steps import effects
-from reliquest.games.page_quest.steps.actions import affordable
 from reliquest.games.page_quest.steps.activation import ActivateDie
 from reliquest.games.page_quest.steps.combat import attack_of, defense_of
-from reliquest.games.page_quest.steps.free import Window, used_up
+from reliquest.games.page_quest.steps.free import Decision, Window, may_spend, used_up
 from reliquest.games.page_quest.steps.rule import AnyOrder
+from reliquest.games.page_quest.stops import moment_of
 from reliquest.text import _, ngettext
 
 TRACKER_NAMES: Final[Mapping[int, Callable[[], str]]] = {
@@ -179,6 +179,9 @@ def describe_step(s: PageQuest, book: Book, step: Step) -> str:  # noqa: C901 - 
             return book.artifacts[step.artifact].name
         case effects.MarkCoins():
             return ngettext("{n} ancient coin", "{n} ancient coins", step.n).format(n=step.n)
+        case effects.Later() if s.t.house.reveal_outcomes:
+            outcome = book.report.outcomes[step.outcome]
+            return f"{outcome.name}: {outcome.text}"
         case effects.Later() | effects.NextAdventure():
             return _("something will come of this")
         case effects.LookUp():
@@ -261,6 +264,12 @@ def symbols(s: PageQuest, program: int) -> list[str]:
         again = sum(1 for other in names if other.split(":")[0] == name) + 1
         names.append(name if again == 1 else f"{name}:{again}")
     return names
+
+
+def comes_second(s: PageQuest) -> bool:
+    """Whether the acting figure has come second to a special location, and so must pass (PQ-255)."""
+    place = s.hero().place
+    return s.t.places[place].special != tb.NONE and s.first[place] != s.actor
 
 
 class PageQuestWords(Words):
@@ -381,7 +390,7 @@ class PageQuestWords(Words):
         if code < st.USE:
             return _("Spend an accessory: {reward}").format(reward=book.rewards[code - st.SPEND].label)
         if code < st.GIVE:
-            name, ability = book.abilities[code - st.USE]
+            ability = book.abilities[code - st.USE][1]
             item = s.t.abilities[code - st.USE].item
             return ability.name if item == tb.NONE else f"{book.items[item].name}: {ability.name}"
         giving = code < st.ASK_FOR
@@ -433,8 +442,7 @@ class PageQuestWords(Words):
             return ""
         kind, step = q.kind, s.todo[-1]
         if kind == st.Q_WINDOW:
-            moment = step.moment if isinstance(step, Window) else step.moment()  # type: ignore[attr-defined]
-            return _("You may do something {when}.").format(when=MOMENT_NAMES[moment]())
+            return _("You may do something {when}.").format(when=MOMENT_NAMES[moment_of(s)]())
         if isinstance(step, ActivateDie):
             return self.activation_prompt(s, step)
         if kind == st.Q_POINT:
@@ -530,7 +538,7 @@ class PageQuestWords(Words):
         if st.REST not in q.options:
             found.append(Refused(name="rest", label=_("Rest"), **self.why_no_rest(s)))
         if st.PASS_TURN not in q.options and st.SKIP not in q.options:
-            if place.special != tb.NONE:
+            if place.special != tb.NONE and s.t.players > 1:
                 why = {"reason": _("here the special action must be done"), "rule": "PQ-254"}
             else:
                 why = {"reason": _("only two players may pass freely"), "rule": "PQ-247"}
@@ -540,26 +548,23 @@ class PageQuestWords(Words):
     @staticmethod
     def why_no_action(s: PageQuest, i: int) -> dict[str, str]:
         """Reason and rule."""
-        place = s.t.places[s.hero().place]
-        if place.special not in (tb.NONE, i):
+        if comes_second(s):
+            return {"reason": _("your partner was here first, so you must pass"), "rule": "PQ-255"}
+        if s.t.places[s.hero().place].special not in (tb.NONE, i):
             return {"reason": _("here the special action comes before all others"), "rule": "PQ-188"}
         if s.locked[i] == 1:
-            if place.special == i:
-                return {"reason": _("your partner was here first, so you must pass"), "rule": "PQ-255"}
             return {"reason": _("locked: your partner has used it"), "rule": "PQ-241"}
-        if place.special == i:
-            return {"reason": _("your partner was here first, so you must pass"), "rule": "PQ-255"}
-        if not affordable(s, s.actor, s.t.icons[i]):
-            if s.hero().trackers[tb.FOOD] < s.t.icons[i].food:
-                return {"reason": _("you have no food for it"), "rule": "PQ-R06"}
-            return {"reason": _("you cannot pay for it in full"), "rule": "PQ-R06"}
-        return {"reason": _("not possible here"), "rule": "PQ-151"}
+        if s.hero().trackers[tb.FOOD] < s.t.icons[i].food:
+            return {"reason": _("you have no food for it"), "rule": "PQ-R06"}
+        return {"reason": _("you cannot pay for it in full"), "rule": "PQ-R06"}
 
     @staticmethod
     def why_no_rest(s: PageQuest) -> dict[str, str]:
         """Reason and rule."""
         h = s.hero()
         place = s.t.places[h.place]
+        if comes_second(s):
+            return {"reason": _("your partner was here first, so you must pass"), "rule": "PQ-255"}
         if place.special != tb.NONE:
             return {"reason": _("nobody rests at a place like this"), "rule": "PQ-189"}
         if place.no_rest or s.rule(tb.REST_ALLOWED, s.actor) == 0:
@@ -587,33 +592,37 @@ class PageQuestWords(Words):
 
     def refused_free(self, s: PageQuest, seat: int, options: Sequence[int]) -> list[Refused]:
         """Accessories, abilities and exerts that are not possible now."""
-        if s.question is None or not (s.question.window or s.question.kind in DECISIONS):
+        if not isinstance(s.todo[-1], Window | Decision):
             return []
-        h, book = s.heroes[seat], book_of(s)
+        h = s.heroes[seat]
         found: list[Refused] = []
         for reward in s.t.cards[h.character].accessories:
             code = st.SPEND + reward
-            if code not in options and (h.trackers[tb.ACCESSORIES] > 0 or h.allowance == 0):
+            if code not in options:
                 found.append(self.no(s, code, *self.why_no_accessory(s, seat)))
         abilities = [s.t.cards[h.character].ability]
         abilities += [number for item in h.items for number in s.t.items[item].abilities]
         for number in abilities:
             if number != tb.NONE and st.USE + number not in options:
                 found.append(self.no(s, st.USE + number, *self.why_no_ability(s, seat, number)))
-        if st.EXERT_PREPARE not in options and s.used_dice() == 0:
-            found.append(self.no(s, st.EXERT_PREPARE, _("there is no used die"), "PQ-R31"))
-        elif st.EXERT_PREPARE not in options:
-            if s.rule(tb.EXERT_PREPARES, seat) == 0:
-                found.append(self.no(s, st.EXERT_PREPARE, _("a page rules it out"), "PQ-001"))
-            else:
-                found.append(
-                    self.no(s, st.EXERT_PREPARE, _("it would be fatal, and nothing forces you"), "PQ-R29")
-                )
+        exerts = [st.EXERT_PREPARE] + [st.EXERT_REROLL + v for v in range(1, 7) if s.prepared[v] > 0]
+        for code in exerts:
+            if code not in options:
+                found.append(self.no(s, code, *self.why_no_exert(s, seat, code)))
         return found
 
     def no(self, s: PageQuest, code: int, reason: str, rule: str) -> Refused:
         """A refused free effect."""
         return Refused(name=self.free_name(s, code), label=self.free_label(s, code), reason=reason, rule=rule)
+
+    @staticmethod
+    def why_no_exert(s: PageQuest, seat: int, code: int) -> tuple[str, str]:
+        """Reason and rule."""
+        if code == st.EXERT_PREPARE and s.used_dice() == 0:
+            return _("there is no used die"), "PQ-R31"
+        if s.rule(tb.EXERT_PREPARES if code == st.EXERT_PREPARE else tb.EXERT_REROLLS, seat) == 0:
+            return _("a page or a card rules it out"), "PQ-R01"
+        return _("it would be fatal, and nothing forces you"), "PQ-R29"
 
     @staticmethod
     def why_no_accessory(s: PageQuest, seat: int) -> tuple[str, str]:
@@ -639,11 +648,16 @@ class PageQuestWords(Words):
             return _("too few accessories"), "PQ-062"
         if h.trackers[tb.FOOD] < a.food or h.trackers[tb.HP] < a.hp:
             return _("you cannot pay for it in full"), "PQ-R06"
-        if a.accessories > 0 and s.t.house.item_accessory_counts and h.allowance == 0:
-            return _("one accessory a round, and this round's is spent"), "PQ-R20"
+        if a.accessories > 0 and s.t.house.item_accessory_counts and a.item != tb.NONE:
+            if not may_spend(s, seat):
+                return _("only in your own rounds"), "PQ-R72"
+            if h.allowance == 0:
+                return _("one accessory a round, and this round's is spent"), "PQ-R20"
         if a.needs != tb.NONE and not s.t.conditions[a.needs].holds(s, seat, False):
             return _("what it requires is not given"), "PQ-058"
-        return _("not at this moment, or it would change nothing now"), "PQ-R05"
+        if (a.windows >> moment_of(s)) & 1 == 0:
+            return _("not at this moment"), "PQ-R04"
+        return _("it would change nothing now"), "PQ-R05"
 
     # events
 
@@ -663,11 +677,6 @@ class PageQuestWords(Words):
         book = book_of(s)
         return book.names[seat] or book.characters[s.heroes[seat].character].name
 
-
-DECISIONS: Final = frozenset(
-    {st.Q_MOVE, st.Q_ACTIVATE, st.Q_ACTION, st.Q_ACTION_DIE, st.Q_FIGHT_DIE, st.Q_PICK_DIE}
-)
-"""Questions that offer free effects beside the decision."""
 
 NAMES: Final[Mapping[int, str]] = {
     st.KEEP: "keep",
@@ -880,11 +889,10 @@ def _coin(w: PageQuestWords, s: PageQuest, e: Event) -> Line:
 
 
 def _later(w: PageQuestWords, s: PageQuest, e: Event) -> Line:
-    return (
-        _("{name}: something will come of this").format(name=book_of(s).report.outcomes[e.a].name),
-        ("PQ-184",),
-        False,
-    )
+    outcome = book_of(s).report.outcomes[e.a]
+    if s.t.house.reveal_outcomes:
+        return f"{outcome.name}: {outcome.text}", ("PQ-184", "PQ-R57"), False
+    return _("{name}: something will come of this").format(name=outcome.name), ("PQ-184",), False
 
 
 def _outcome(w: PageQuestWords, s: PageQuest, e: Event) -> Line:
