@@ -6,8 +6,8 @@ import pytest
 
 from reliquest.games.artifact.build import tables_for
 from reliquest.games.artifact.game import GAME
+from reliquest.games.artifact.pack import SKILLS
 from reliquest.games.artifact.tables import BONUS, FIND_COMPANION, MOVE_EXTRA
-from reliquest.games.artifact.words import SKILLS
 from tests.games.artifact.at_the_table import Table, challenge, drawing, facing
 
 LISTED = {

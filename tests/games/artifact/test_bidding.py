@@ -1,5 +1,7 @@
 """Optional bidding: nomination, open and sealed auctions, who may bid, and when the draft ends."""
 
+from typing import Any
+
 import pytest
 
 from reliquest.games.artifact import tables as codes
@@ -19,7 +21,7 @@ LEADERS = [
 
 def draft(players: int = 2, **house: str) -> Table:
     """A draft about to begin, seat a first."""
-    parties = {x: LEADERS[n] for n, x in enumerate("abcdef"[:players])}
+    parties: dict[str, Any] = {x: LEADERS[n] for n, x in enumerate("abcdef"[:players])}
     return Table(players=players, house={"party_source": "bidding", **house}, draft=True, **parties)
 
 
@@ -37,7 +39,7 @@ def test_bidding_is_optional_and_leaders_are_rolled_all_the_same() -> None:
 def test_thirty_cards_lie_open_for_all() -> None:
     table = draft()
     for viewer in (-1, 0, 1):
-        cards = GAME.table(table.state, viewer).draft  # type: ignore[attr-defined]
+        cards = GAME.table(table.state, viewer).draft
         assert [card.kind for card in cards].count("companion") == 18
         assert [card.kind for card in cards].count("lesser") == 12
         assert len(cards) == 30
@@ -122,7 +124,8 @@ def test_a_sealed_auction_hides_bids_until_all_are_written() -> None:
     assert table.options_now() == sorted(["pass", *(f"bid:{n}" for n in range(31))])
     table.choose("bid:7")
     for viewer in (-1, 1, 2):
-        shown = GAME.table(table.state, viewer).lot  # type: ignore[attr-defined]
+        shown = GAME.table(table.state, viewer).lot
+        assert shown is not None
         assert (shown.written, shown.bid, shown.high) == ((0,), 0, -1)
         assert not any("7" in line for line in table.log(viewer))
     assert table.asks() == 1

@@ -1,5 +1,7 @@
 """Card effects: every word of the vocabulary does what the catalogue says."""
 
+from typing import Any
+
 import pytest
 
 from reliquest.games.artifact.game import GAME
@@ -53,7 +55,11 @@ def test_forward_into_the_end_acquires_and_into_the_start_wins() -> None:
 def test_backward_is_against_the_heading_and_stops_at_the_ends() -> None:
     assert drawing({"move_backward": 3}).party("a")["space"] == 7
     assert drawing({"move_backward": 20}).party("a")["space"] == 1
-    setting = {"b": {"space": 3}, "cards": [event("omen", {"move_backward": 9})], "module_2": ["omen"]}
+    setting: dict[str, Any] = {
+        "b": {"space": 3},
+        "cards": [event("omen", {"move_backward": 9})],
+        "module_2": ["omen"],
+    }
     table = Table(holder="b", a={"space": 25}, **setting)
     table.move(1, "homeward").roll("omen")
     assert (table.party("a")["space"], table.facts["holder"]) == (30, "b")
@@ -303,11 +309,11 @@ def test_effects_happen_in_order_and_stop_when_the_game_ends() -> None:
 
 @pytest.mark.rule("AR-E02")
 def test_effects_befall_the_drawing_party_alone() -> None:
-    words = [
+    words: list[dict[str, Any]] = [
         {"miss_turn": 1}, {"move_backward": 1}, {"gain_token": 1}, {"lose_member": 1, "who": "leader"},
         {"discard_aid": 1, "who": "random"}, {"gain_skill": "combat", "who": "leader"},
     ]  # fmt: skip
-    others = {"b": {"hand": ["sword"], "tokens": 1}, "c": {"hand": ["rifle"], "space": 20}}
+    others: dict[str, Any] = {"b": {"hand": ["sword"], "tokens": 1}, "c": {"hand": ["rifle"], "space": 20}}
     table = drawing(*words, players=3, **others)
     assert table.party("a")["size"] == 5
     before = Table(players=3, **others).facts

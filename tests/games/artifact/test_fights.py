@@ -130,6 +130,7 @@ def test_by_house_rule_both_commit_in_secret() -> None:
     assert table.state.question.who == 1
     assert [GAME.table(table.state, viewer) for viewer in (-1, 1)] == before
     mine = GAME.table(table.state, 0)
+    assert mine.fight is not None
     assert (mine.parties[0].hand_size, mine.parties[0].tokens, mine.fight.sides[0].total) == (0, 0, 16)
     assert table.log(1) == told
     assert "Party A commits Rifle." in table.log(0)

@@ -1,5 +1,7 @@
 """Move Phase: rolling, moving, observing, extra dice, the two ends of the path."""
 
+from typing import Any
+
 import pytest
 
 from reliquest.games.artifact import tables as codes
@@ -195,7 +197,7 @@ def test_by_house_rule_the_holder_must_come_home_by_exact_count() -> None:
 @pytest.mark.rule("AR-R106")
 def test_exact_count_binds_the_holders_forward_moves_by_cards_too() -> None:
     leap = {"id": "leap", "name": "Leap", "kind": "event", "on_draw": [{"move_forward": 4}], "flavour": "–"}
-    setting = {"holder": "a", "a": {"space": 6}, "cards": [leap], "module_1": ["leap"]}
+    setting: dict[str, Any] = {"holder": "a", "a": {"space": 6}, "cards": [leap], "module_1": ["leap"]}
     table = Table(house={"exact_start": "on"}, **setting)
     table.move(2, "homeward").roll("leap")
     assert (table.party("a")["space"], table.facts["over"]) == (4, False)

@@ -30,7 +30,7 @@ def test_two_to_six_players_with_a_party_each() -> None:
         table = Table(players=players, fresh=True)
         assert len(table.state.parties) == players
     for players in (0, 1, 7):
-        with pytest.raises(UsageProblem, match="players|These options"):
+        with pytest.raises(UsageProblem, match=r"players|These options"):
             GAME.options({"players": players})
 
 
@@ -263,7 +263,7 @@ def test_options_refuse_what_there_is_not() -> None:
     ):
         with pytest.raises(UsageProblem):
             GAME.options(wrong)
-    with pytest.raises(UsageProblem, match="rolled and premade|premade and rolled"):
+    with pytest.raises(UsageProblem, match=r"rolled and premade|premade and rolled"):
         GAME.options({"party": "rolled", "house_rules": {"party_source": "premade"}})
 
 

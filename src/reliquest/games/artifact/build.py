@@ -57,9 +57,7 @@ def checked_options(raw: Mapping[str, Any]) -> dict[str, Any]:
     chosen = dict(options.house_rules)
     if options.party and chosen.setdefault("party_source", options.party) != options.party:
         raise UsageProblem(
-            _("The parties cannot be {a} and {b} at once.").format(
-                a=options.party, b=chosen["party_source"]
-            )
+            _("The parties cannot be {a} and {b} at once.").format(a=options.party, b=chosen["party_source"])
         )
     rules = settings("artifact", chosen)
     if rules["first_player"] != "random" and int(rules["first_player"]) > options.players:
