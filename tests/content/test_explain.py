@@ -82,7 +82,9 @@ def test_a_misspelt_key_is_one_fault_and_not_a_missing_one_too() -> None:
 
 
 def test_a_key_unlike_all_others_is_answered_with_those_there_are() -> None:
-    assert told("start: inn\nxyzzy: 1\n", Season) == ["2:1: unknown key 'xyzzy'; known here: 'start'"]
+    assert told("start: inn\nxyzzy: 1\n", Season) == [
+        "2:1: unknown key 'xyzzy'; known here: 'start', 'weather'"
+    ]
 
 
 def test_keys_are_those_that_authors_write() -> None:

@@ -61,6 +61,9 @@ def test_a_reference_stands_alone() -> None:
 
     for schema in SCHEMAS.values():
         walk(schema)
+    weather = SCHEMAS["season.yaml"]["properties"]["weather"]
+    assert weather["allOf"] == [{"$ref": "#/definitions/Weather"}]
+    assert weather["description"] == "What one sees from the window."
 
 
 def test_editors_can_explain_records_and_keys() -> None:

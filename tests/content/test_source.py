@@ -257,6 +257,12 @@ def test_a_place_that_is_not_there_is_the_nearest_around_it() -> None:
     assert parse("a.yaml", b"").place(("a",)) == (1, 1)
 
 
+def test_a_byte_order_mark_is_no_column(reader: str) -> None:
+    assert parse("a.yaml", b"\xef\xbb\xbfa: 1").place(("a",)) == (1, 4)
+    assert faults(b"\xef\xbb\xbfa: 1\nb: \xff")[0].startswith("a.yaml:2:4:")
+    assert faults(b"\xef\xbb\xbf\xff")[0].startswith("a.yaml:1:1:")
+
+
 def test_columns_count_signs_not_bytes() -> None:
     assert parse("a.yaml", "é: {ö: 'ß'}".encode()).place(("é", "ö")) == (1, 8)
 

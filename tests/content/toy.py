@@ -94,10 +94,17 @@ class Place(Record):
         return self
 
 
+class Weather(Record):
+    """Rain or shine."""
+
+    rain: bool = True
+
+
 class Season(Record):
     """Where it all begins."""
 
     first: Id = Field(alias="start")
+    weather: Weather = Field(Weather(), description="What one sees from the window.")
 
 
 def cross_check(pack: Pack, check: Checker) -> None:

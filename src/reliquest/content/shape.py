@@ -16,7 +16,6 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, Discriminator, PlainValidator, Tag, TypeAdapter
 from pydantic.fields import FieldInfo
-from typing_extensions import TypeAliasType
 
 from reliquest.content.faults import quoted
 from reliquest.content.model import ID_PATTERN
@@ -88,7 +87,7 @@ class Shape:
 
 
 def shape(annotation: Any) -> Shape:
-    """The annotation without its wrapping (Annotated, aliases, ``| None``); a model field may be given as it
+    """The annotation without its wrapping (Annotated, ``| None``); a model field may be given as it
     is."""
     found = Shape(annotation, {})
     while True:
@@ -98,8 +97,6 @@ def shape(annotation: Any) -> Shape:
         elif get_origin(base) is Annotated:
             inner, *notes = get_args(base)
             found = _refine(replace(found, base=inner), notes)
-        elif isinstance(base, TypeAliasType):
-            found = replace(found, base=base.__value__)
         elif get_origin(base) in (Union, UnionType) and NoneType in get_args(base):
             rest = tuple(member for member in get_args(base) if member is not NoneType)
             found = replace(found, base=Union[rest], nullable=True)  # noqa: UP007 - built from a tuple

@@ -9,6 +9,7 @@ asks for one.
 import json
 import re
 import stat
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -147,10 +148,11 @@ def _whole(name: str, message: str, hint: str | None = None) -> ContentProblem:
 def _decode(name: str, raw: bytes) -> str:
     if b"\0" in raw:
         raise _whole(name, _("this is not a text file"), _("packs are YAML in UTF-8"))
+    raw = raw.removeprefix(BOM_UTF8)
     try:
-        return raw.decode("utf-8-sig")
+        return raw.decode()
     except UnicodeDecodeError as error:
-        before = raw[: error.start].decode("utf-8-sig", "replace")
+        before = raw[: error.start].decode()
         line, column = _line_and_column(before, len(before))
         message = _("this byte is not UTF-8 text")
         raise ContentProblem([Fault(name, line, column, message, _("save the file as UTF-8"))]) from None
