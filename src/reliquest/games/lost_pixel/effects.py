@@ -1,6 +1,7 @@
 """The words of effects: what an author writes under ``effects``, each word with a record of its own."""
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
@@ -52,6 +53,7 @@ class Amount:
         return sum((faces + 1) / 2 for faces in self.dice) + self.plus
 
 
+@lru_cache(maxsize=1000)
 def amount(roll: str) -> Amount:
     """The dice and the number of a roll such as ``2d6+1``; raises ValueError where it is not one."""
     text = roll.replace(" ", "")
@@ -75,6 +77,10 @@ def _written(value: object) -> object:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
+_WRITTEN: Final = BeforeValidator(_written, json_schema_input_type=int | str)
+"""A number may be written without quotes; editors are told so."""
+
+
 def _a_roll(roll: str) -> str:
     amount(roll)
     return roll
@@ -86,10 +92,10 @@ def _no_loss(roll: str) -> str:
     return roll
 
 
-Change = Annotated[str, BeforeValidator(_written), AfterValidator(_a_roll)]
+Change = Annotated[str, _WRITTEN, AfterValidator(_a_roll)]
 """A roll that may also take away: ``1d8+2``, ``3``, ``-2``."""
 
-Roll = Annotated[str, BeforeValidator(_written), AfterValidator(_a_roll), AfterValidator(_no_loss)]
+Roll = Annotated[str, _WRITTEN, AfterValidator(_a_roll), AfterValidator(_no_loss)]
 """A sum of dice and whole numbers, never below 0: ``1d8+2``, ``3``, ``2d4`` (LP-R70)."""
 
 Block = dict[Kind, Roll]
@@ -442,7 +448,7 @@ class Choose(Effect):
 class Row(Record):
     """The faces of the die, as ``1-3`` or ``4``, and what they bring."""
 
-    roll: Annotated[str, BeforeValidator(_written), Field(pattern=r"^\d{1,2}(-\d{1,2})?$")]
+    roll: Annotated[str, _WRITTEN, Field(pattern=r"^\d{1,2}(-\d{1,2})?$")]
     effects: "Effects"
 
     @property
