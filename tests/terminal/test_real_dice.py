@@ -31,14 +31,19 @@ def test_faces_may_be_typed_in_many_ways(play: Typist, typed: str) -> None:
         ("7 1", "7 is not on this die; type 1–6."),
         ("0 1", "0 is not on this die; type 1–6."),
         ("two", "two is not on this die; type 1–6."),
-        ("2", "2 dice are rolled here; type 2 faces."),
-        ("2 5 1", "2 dice are rolled here; type 2 faces."),
+        ("2 5 1", "Only 2 dice are rolled here; type 2 faces."),
     ],
 )
 def test_what_cannot_have_come_up_is_asked_again(play: Typist, typed: str, sentence: str) -> None:
     heard = play(*START, typed=f"{typed}\n2 5\n")
     assert sentence in heard.out
     assert names(play.saves()[0]) == ["2", "5"]
+
+
+def test_dice_may_be_typed_one_after_another(play: Typist) -> None:
+    heard = play(*START, typed="2\n5\nwalk\n")
+    assert "The dice of the cave: roll one die" in heard.out
+    assert names(play.saves()[0]) == ["2", "5", "walk"]
 
 
 def test_a_drawn_card_is_named_or_begun(play: Typist) -> None:

@@ -174,6 +174,8 @@ def log(session: "Session", argument: str, seat: int) -> Then:
 def board(session: "Session", _argument: str, seat: int) -> Then:
     """Show the table and the question anew."""
     session.where = None
+    session.status = ""
+    session.explained.clear()
     return Then.SHOW
 
 

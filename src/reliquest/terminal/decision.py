@@ -20,30 +20,39 @@ def listed(asked: Asked) -> list[Option]:
 
 def only(asked: Asked) -> Option | None:
     """What Enter takes: letting a window pass, or the one thing to do; never what loses the game."""
+    if len(asked.options) == 1:
+        return None if asked.options[0].fatal else asked.options[0]
     decisive = [option for option in asked.options if not option.free]
     if asked.window:
         return next((option for option in decisive if option.name == "pass"), None)
     return decisive[0] if len(decisive) == 1 and not decisive[0].fatal else None
 
 
-def show(screen: Screen, asked: Asked, who: str) -> None:
-    """Print the question and its numbered options, with what cannot be done and why."""
+def show(screen: Screen, asked: Asked, who: str, known: set[str]) -> None:
+    """Print the question and its numbered options, with what cannot be done and why.
+
+    ``known`` are the free effects that were explained before: they come again and again, the text need not.
+    """
     head = f"{who}: {asked.prompt}" if who else asked.prompt
     screen.show(line((head, "title"), *rule_ids(screen, asked.rules)))
     final = [option for option in asked.options if not option.undoable]
     all_final = len(final) == len(asked.options) > 1
     options = listed(asked)
     for number, option in enumerate(options, 1):
-        if option.free and (number == 1 or not options[number - 2].free):
+        if option.free and number == 1:
+            screen.show(line((_("  First one of these:"), "free")))
+        elif option.free and not options[number - 2].free:
             screen.show(line((_("  Free, beside the decision:"), "free")))
-        show_option(screen, number, option, mark_final=not all_final)
+        show_option(screen, number, option, mark_final=not all_final, explain=option.name not in known)
+        if option.free:
+            known.add(option.name)
     for refused in asked.refused:
         show_refused(screen, refused)
     if all_final:
         screen.show(line((_("None of these can be taken back."), "dim")))
 
 
-def show_option(screen: Screen, number: int, option: Option, *, mark_final: bool) -> None:
+def show_option(screen: Screen, number: int, option: Option, *, mark_final: bool, explain: bool) -> None:
     """Print one option with its odds and marks, and below it what it does."""
     parts = [Span(f"{number:>3}", "key"), Span(f"  {option.label}", "bad" if option.fatal else "")]
     if option.odds:
@@ -56,7 +65,7 @@ def show_option(screen: Screen, number: int, option: Option, *, mark_final: bool
     if marks:
         parts.append(Span(f"  ({', '.join(marks)})", "warn"))
     screen.show((*parts, *rule_ids(screen, option.rules)), hang=INDENT)
-    if option.detail:
+    if option.detail and explain:
         screen.show(line((" " * INDENT + option.detail, "dim")), hang=INDENT)
 
 
@@ -93,7 +102,7 @@ def told_line(told: Told, *, rules: bool) -> Line:
     """One line of the log."""
     style = "roll" if told.roll else ""
     marks = (Span(f"  {' '.join(told.rules)}", "dim"),) if rules and told.rules else ()
-    return (Span(told.text, style), *marks)
+    return (Span(told.text[:1].upper() + told.text[1:], style), *marks)
 
 
 def names_of(options: Sequence[Option]) -> list[Names]:

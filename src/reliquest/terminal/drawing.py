@@ -56,6 +56,10 @@ class Drawing:
         """What distinguishes this match in a list of matches."""
         return _("after {n} answers").format(n=view.number)
 
+    def goal(self, view: View) -> str:
+        """What has to be reached, in a sentence."""
+        return ""
+
     def story(self, view: View) -> list[str]:
         """What is read before the first decision."""
         return []

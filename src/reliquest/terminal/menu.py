@@ -1,5 +1,6 @@
 """Numbered choices outside a game: what to play, with whom, and what to do at the end."""
 
+import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -32,7 +33,8 @@ def choose(screen: Screen, question: str, entries: Sequence[Entry], default: int
         mark = _(" (Enter)") if number == default + 1 else ""
         screen.show(line((f"{number:>3}", "key"), f"  {entry.label}", (mark, "dim")), hang=5)
         if entry.detail:
-            screen.show(line((f"     {entry.detail}", "dim")), hang=5)
+            short = textwrap.shorten(entry.detail, 2 * (screen.width - 6), placeholder="…")
+            screen.show(line((f"     {short}", "dim")), hang=5)
     names = [(entry.label, entry.key) if entry.key else (entry.label,) for entry in entries]
     while True:
         typed = screen.ask(_("Your choice: "))

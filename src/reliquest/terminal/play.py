@@ -228,7 +228,8 @@ class Evening:
             for way, entry in self.ways(len(paths)):
                 ways.append(way)
                 entries.append(entry)
-            way = ways[choose(self.screen, _("What would you like to do?"), entries)]
+            default = 1 if entries[0].key == setup.BROKEN else 0
+            way = ways[choose(self.screen, _("What would you like to do?"), entries, default)]
             if way == "latest":
                 found = self.take_up(paths[0])
             elif way == "others":
@@ -292,13 +293,13 @@ class Evening:
         dice = match.header.dice
         if dice.kind == "committed":
             screen.show(line((_("The dice are committed to as {what}").format(what=dice.commitment), "dim")))
-        if match.number or not session.people:
-            if session.people:
-                session.news(session.looking)  # it was told before
-            return
-        story = session.drawing.story(view)
-        if story:
-            screen.show(*story)
+        story = session.drawing.story(view) if match.number == 0 else []
+        screen.show(*story)
+        if goal := session.drawing.goal(view):
+            screen.show(goal, style="strong")
+        if match.number and session.people:
+            session.news(session.looking)  # it was told before
+        if story and session.people and not screen.plain:
             screen.ask(_("Enter begins: "))
 
     def after(self, match: Match) -> tuple[Match, Keeper] | None:

@@ -71,7 +71,10 @@ def is_die(options: tuple[Option, ...]) -> bool:
 
 
 def read(typed: str, asked: Asked, count: int) -> list[str]:
-    """The names of the results that were typed. Raises `Misread` or `Unclear`, saying what would be right."""
+    """The names of the results that were typed, all that are asked for or the first of them.
+
+    Raises `Misread` or `Unclear`, saying what would be right.
+    """
     names = [option.name for option in asked.options]
     if not is_die(asked.options):
         if typed in names:
@@ -84,9 +87,11 @@ def read(typed: str, asked: Asked, count: int) -> list[str]:
     for face in faces:
         if face not in names:
             raise Misread(_("{face} is not on this die; type {span}.").format(face=face, span=span))
-    if len(faces) != count:
+    if len(faces) > count:
         sentence = ngettext(
-            "One die is rolled here; type its face.", "{n} dice are rolled here; type {n} faces.", count
+            "Only one die is rolled here; type its face.",
+            "Only {n} dice are rolled here; type {n} faces.",
+            count,
         )
         raise Misread(sentence.format(n=count))
     return faces

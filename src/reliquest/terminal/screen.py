@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 STYLES: Final = {
     "title": "bold",
-    "dim": "bright_black",
+    "dim": "dim",
     "strong": "bold",
     "key": "bold cyan",
     "prompt": "bold",
@@ -25,7 +25,7 @@ STYLES: Final = {
     "roll": "magenta",
     "hint": "italic yellow",
     "die": "bold white on blue",
-    "used": "white on bright_black",
+    "used": "dim reverse",
     "chance": "bold white on red",
     "free": "cyan",
     "odds": "green",

@@ -56,6 +56,8 @@ class Session:
         self.looking = self.people[0] if self.people and alone else SPECTATOR
         self.shown: dict[int, int] = {}
         self.where: object = None
+        self.status = ""
+        self.explained: set[str] = set()  # free effects whose text was shown
 
     # what is kept
 
@@ -228,18 +230,21 @@ class Session:
 
     def question(self, view: View, asked: Asked) -> None:
         """Print the open question with its options."""
-        if self.screen.plain and (status := self.drawing.status(view, view.seat)):
+        status = self.drawing.status(view, view.seat) if self.screen.plain else ""
+        if status != self.status:
+            self.status = status
             self.screen.show(status)
         several = len(self.match.header.seats) > 1
-        decision.show(self.screen, asked, self.name(view.seat) if several else "")
+        decision.show(self.screen, asked, self.name(view.seat) if several else "", self.explained)
 
     def prompt(self, asked: Asked) -> str:
         """What stands before the cursor."""
         last = len(asked.options)
+        numbers = _("1–{last}").format(last=last) if last > 1 else "1"
         enter = decision.only(asked)
         if enter is not None:
-            return _("1–{last}, Enter: {label}, ?: help > ").format(last=last, label=enter.label)
-        return _("1–{last}, ?: help > ").format(last=last)
+            return _("{numbers}, Enter: {label}, ?: help > ").format(numbers=numbers, label=enter.label)
+        return _("{numbers}, ?: help > ").format(numbers=numbers)
 
     def confirmed(self, option: Option) -> bool:
         """Whether an option may be taken; what loses the game is asked again."""

@@ -21,6 +21,9 @@ from reliquest.terminal.screen import Screen
 from reliquest.terminal.session import PERSON
 from reliquest.text import _
 
+BROKEN: Final = "broken"
+"""The key of a menu's entry for a save that cannot be continued."""
+
 LISTED: Final = 9
 """Unfinished matches that a menu lists at most."""
 
@@ -224,7 +227,8 @@ def described(path: Path) -> Entry:
     try:
         match, _save = resumed(path)
     except Problem as problem:
-        return Entry(_("{name} cannot be continued").format(name=path.stem), str(problem))
+        why = str(problem).removeprefix(f"{path}: ")
+        return Entry(_("{name} cannot be continued").format(name=path.stem), why, BROKEN)
     seats = match.header.seats
     seat = seats.index(PERSON) if PERSON in seats else -1
     view = match.view(seat, match.number)
