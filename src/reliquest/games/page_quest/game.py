@@ -95,6 +95,18 @@ class PageQuestGame(Game):
                 open=True,
             ),
             Setting(
+                key="mode",
+                flag="mode",
+                label=_("How do you want to play?"),
+                help=_("One adventure by itself, or a campaign that goes on from adventure to adventure."),
+                choices=(
+                    Choice(value="single", label=_("A single adventure")),
+                    Choice(value="campaign", label=_("A campaign")),
+                ),
+                default=("single",),
+                asked=False,  # a campaign is kept between games, so menus offer it beside new games
+            ),
+            Setting(
                 key="adventure",
                 flag="adventure",
                 label=_("Which adventure?"),
