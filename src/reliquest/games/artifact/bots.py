@@ -383,7 +383,7 @@ def chase_distance(s: Artifact, space: int) -> float:
     else:
         meet = holder.space - MOVE_MEAN
     if meet < START:
-        meet = START
+        meet = float(START)
     gap = space - meet
     if gap > 0:
         return gap * (1.3 if space <= holder.space else 1.6)

@@ -350,31 +350,39 @@ class Artifact(State):
                     lot.bids[i] = -1
 
     def redeal(self, deck: int, seat: int, draw: Randomness) -> None:
-        """Deal a deck's cards again that this seat cannot place: first into hands, which hold aid cards only."""
+        """Deal a deck's cards again that this seat cannot place: hands (aid cards only), known places, the rest."""
         pile = self.decks[deck]
+        held = self.hidden_in_hands(deck, seat)
+        if held == 0 and pile.hidden_places(seat) == 0:
+            return
+        base = self.tables.first[deck]
         pool = [0] * self.tables.sizes[deck]
         pile.lift_hidden(seat, pool)
-        base = self.tables.first[deck]
-        hidden = 0
-        for i in range(len(self.parties)):
-            if i != seat:
-                for place in self.parties[i].hand:
-                    if self.tables.cards[place.card].deck == deck and not self.sees(place, seat):
-                        pool[place.card - base] += 1
-                        hidden += 1
-        if hidden > 0:
+        for party in self.parties:
+            for place in party.hand:
+                if self.tables.cards[place.card].deck == deck and not self.sees(place, seat):
+                    pool[place.card - base] += 1
+        if held > 0:
             aid = [pool[k] if self.tables.cards[base + k].kind == AID else 0 for k in range(len(pool))]
-            for i in range(len(self.parties)):
-                if i == seat:
-                    continue
-                hand = self.parties[i].hand
+            for party in self.parties:
+                hand = party.hand
                 for n in range(len(hand)):
                     place = hand[n]
                     if self.tables.cards[place.card].deck == deck and not self.sees(place, seat):
                         local = take_one(aid, draw)
                         pool[local] -= 1
                         hand[n] = Place(base + local, place.seen_by)
-        pile.lay_hidden(seat, pool, draw)
+        pile.top = [p if knows(p, seat) else Place(take_one(pool, draw), p.seen_by) for p in pile.top]
+        pile.unknown = pool
+
+    def hidden_in_hands(self, deck: int, seat: int) -> int:
+        """How many cards of a deck lie in hands where this seat cannot see them."""
+        n = 0
+        for party in self.parties:
+            for place in party.hand:
+                if self.tables.cards[place.card].deck == deck and not self.sees(place, seat):
+                    n += 1
+        return n
 
     def sees(self, place: Place, seat: int) -> bool:
         """Whether a seat knows a card in somebody's hand (AR-R17, ``open_hands``)."""

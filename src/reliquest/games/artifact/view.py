@@ -22,7 +22,6 @@ from reliquest.games.artifact.state import (
     Artifact,
     Lot,
     Member,
-    Party,
 )
 from reliquest.games.artifact.steps.bidding import UNWRITTEN
 from reliquest.games.artifact.tables import Tables
@@ -299,8 +298,10 @@ def party_line(s: Artifact, seat: int, viewer: int) -> PartyLine:
         space=party.space,
         homeward=party.heading == codes.HOMEWARD,
         holder=s.holder == seat,
-        members=tuple(member_line(s.tables, party, member) for member in party.members),
-        bonuses={skill: party.bonus(n) for n, skill in enumerate(SKILLS)},
+        members=tuple(member_line(s.tables, m, member_id(s.tables, party, m)) for m in party.members),
+        bonuses=dict(zip(SKILLS, map(sum, zip(*(m.levels for m in party.members), strict=True)), strict=True))
+        if party.members
+        else dict.fromkeys(SKILLS, 0),
         hand_size=len(party.hand) + spent,
         hand=tuple(lines[card] for card in sorted(known)),
         tokens=party.tokens + tokens,
@@ -318,10 +319,11 @@ def hidden_commitment(s: Artifact, seat: int, viewer: int) -> tuple[int, int]:
     return len(fight.spent[side]), fight.tokens_spent[side]
 
 
-def member_line(t: Tables, party: Party, member: Member) -> MemberLine:
+@lru_cache(maxsize=4096)
+def member_line(t: Tables, member: Member, name_id: str) -> MemberLine:
     """A member of a party."""
     return MemberLine(
-        id=member_id(t, party, member),
+        id=name_id,
         name=marked_name(t, member.mark()),
         kind=KINDS[member.kind],
         skills={SKILLS[n]: level for n, level in enumerate(member.levels) if level},

@@ -26,34 +26,52 @@ MOMENTS: Final = ("before-move", "before-fight", "before-check")
 # --- names of things ---
 
 
+SKILL_NAMES: Final = (
+    lambda: _("Combat"),
+    lambda: _("Strength"),
+    lambda: _("Agility"),
+    lambda: _("Sailing"),
+    lambda: _("Survival"),
+    lambda: _("Mechanics"),
+    lambda: _("Linguistics"),
+    lambda: _("Personality"),
+    lambda: _("Science"),
+)
+TAG_NAMES: Final = (
+    lambda: _("monsters"),
+    lambda: _("people"),
+    lambda: _("animals"),
+    lambda: _("traps"),
+    lambda: _("hazards"),
+    lambda: _("puzzles"),
+)
+KIND_NAMES: Final = (lambda: _("leader"), lambda: _("companion"), lambda: _("lesser companion"))
+DECK_NAMES: Final = (
+    lambda: _("the Aid deck"),
+    lambda: _("the Module 1 deck"),
+    lambda: _("the Module 2 deck"),
+    lambda: _("no deck"),
+)
+
+
 def skill_name(skill: int) -> str:
     """A skill as it is printed."""
-    return (
-        _("Combat"),
-        _("Strength"),
-        _("Agility"),
-        _("Sailing"),
-        _("Survival"),
-        _("Mechanics"),
-        _("Linguistics"),
-        _("Personality"),
-        _("Science"),
-    )[skill]
+    return SKILL_NAMES[skill]()
 
 
 def tag_name(tag: int) -> str:
     """A tag, as in "against monsters"."""
-    return (_("monsters"), _("people"), _("animals"), _("traps"), _("hazards"), _("puzzles"))[tag]
+    return TAG_NAMES[tag]()
 
 
 def kind_name(kind: int) -> str:
     """A kind of member."""
-    return (_("leader"), _("companion"), _("lesser companion"))[kind]
+    return KIND_NAMES[kind]()
 
 
 def deck_name(deck: int) -> str:
     """A deck."""
-    return (_("the Aid deck"), _("the Module 1 deck"), _("the Module 2 deck"), _("no deck"))[deck]
+    return DECK_NAMES[deck]()
 
 
 def marked_name(t: Tables, mark: int) -> str:
