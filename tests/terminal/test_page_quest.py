@@ -7,7 +7,8 @@ from reliquest.engine.flow import CHANCE, PASS
 from reliquest.engine.match import Match, read_save
 from reliquest.games.page_quest.game import GAME
 from reliquest.terminal.lines import columns, text_of
-from reliquest.terminal.page_quest import DRAWING, ends, grouped, line_for
+from reliquest.terminal.page_quest.drawing import DRAWING
+from reliquest.terminal.page_quest.tables import ends, grouped, line_for
 from tests.terminal.person import Typist
 
 GAMES = [

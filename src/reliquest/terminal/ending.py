@@ -1,7 +1,7 @@
 """What is shown when a match is over: how it ended, how its dice can be checked, and where it is kept."""
 
 from reliquest.engine.match import Match
-from reliquest.terminal import commands
+from reliquest.terminal import campaigns, commands
 from reliquest.terminal.lines import line
 from reliquest.terminal.screen import Screen
 from reliquest.terminal.session import Session
@@ -25,6 +25,8 @@ def show_ending(session: Session) -> None:
     for row in commands.dice_report(session):
         screen.show(line((row, "dim")))
     show_proof(screen, match)
+    if campaigns.holds(session.keeper.path):
+        return  # it is put away with a word of its own
     screen.show(
         line(
             (

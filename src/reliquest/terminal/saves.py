@@ -47,15 +47,13 @@ def _files(where: Path) -> Iterator[Path]:
         return
 
 
-def new_path(game_id: str) -> Path:
-    """A file for a new match, named after the game and the moment."""
+def new_path(game_id: str, *, finished: bool = False) -> Path:
+    """A file for a match, named after the game and the moment; for one that is ``finished``, among those."""
     stem = f"{game_id}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
-    path = folder() / f"{stem}{ENDING}"
-    number = 2
-    while path.exists() or (over_folder() / path.name).exists():
-        path = folder() / f"{stem}-{number}{ENDING}"
-        number += 1
-    return path
+    name, number = f"{stem}{ENDING}", 2
+    while (folder() / name).exists() or (over_folder() / name).exists():
+        name, number = f"{stem}-{number}{ENDING}", number + 1
+    return (over_folder() if finished else folder()) / name
 
 
 class Keeper:

@@ -138,8 +138,8 @@ class Session:
             self.screen.show(_("Pass to {name}.").format(name=name), style="title")
             self.screen.ask(_("{name}, press Enter when nobody else is looking: ").format(name=name))
             self.screen.curtain()
+            self.where = None
         self.looking = seat
-        self.where = None
 
     # what is seen
 

@@ -50,6 +50,12 @@ class Wanted(msgspec.Struct, kw_only=True):
         """Whether nothing is left to ask: something of the game was set, or no person plays."""
         return bool(self.flags or self.house_rules or self.options or (self.bot and self.bots is None))
 
+    def again(self) -> "Wanted":
+        """The same for a further match, which has dice of its own and nothing that was chosen for the first."""
+        return Wanted(
+            real_dice=self.real_dice, bot=self.bot, bots=self.bots, stops=self.stops, known=self.known
+        )
+
 
 # new matches
 
