@@ -9,7 +9,7 @@ from reliquest.games.lost_pixel.state import NOWHERE, Quest, stored
 from reliquest.games.lost_pixel.steps import codes as c
 from reliquest.games.lost_pixel.steps.cards import may_equip, tiles_in_deck
 from reliquest.games.lost_pixel.steps.movement import cost, neighbour
-from reliquest.games.lost_pixel.steps.numbers import life, life_left, monster_left, passes, speed
+from reliquest.games.lost_pixel.steps.numbers import HAND, life, life_left, monster_left, passes, speed
 from reliquest.games.lost_pixel.steps.points import gems_of, is_free
 from reliquest.games.lost_pixel.steps.store import coin_of, price
 from reliquest.games.lost_pixel.tables import (
@@ -45,6 +45,7 @@ LEAST_GOAL: Final = 0.3
 EASY: Final = 1.3
 """From so much leisure on there is time for what lies beside the way."""
 MARGIN: Final = 2
+YOUNG: Final = 0
 TILE_TAKES: Final = 2.6
 """SPD a tile of the deck takes on the average until what one looks for is found."""
 OF_BURN: Final = 2
@@ -347,9 +348,7 @@ def trade(s: Quest, q: Question) -> int:
     if q.kind == c.ASK_PARTNER:
         offer = s.todo[-1].args()[1] - c.OFFER
         seats = [a - c.SEAT for a in q.options]
-        return best_of(
-            q.options, [gain_by(s, seat, offer) if may_equip(s, seat, offer) else -1.0 for seat in seats]
-        )
+        return best_of(q.options, [gift_worth(s, seat, offer) for seat in seats])
     if q.kind == c.ASK_RETURN:
         return c.FOR_NOTHING
     _seat, offer, _other, wanted = s.todo[-1].args()
@@ -362,7 +361,7 @@ def trade(s: Quest, q: Question) -> int:
     elif wanted != c.FOR_NOTHING:
         given = 2.5
     got = keep_value(s, q.who, offer - c.OFFER) if c.OFFER <= offer < c.OFFER_SPELL else 2.5
-    room = len(s.heroes[q.who].inventory) < 5 or got > 1.0
+    room = len(s.heroes[q.who].inventory) < HAND or got > 1.0
     return c.YES if got >= given and room else c.NO
 
 
@@ -376,11 +375,18 @@ def gift(s: Quest, q: Question) -> int:
         if s.t.items[item].sort == GEM or (may_equip(s, q.who, item) and gain_by(s, q.who, item) > 0):
             continue
         for seat in s.living():
-            if seat != q.who and may_equip(s, seat, item) and len(s.heroes[seat].inventory) < 5:
-                better = gain_by(s, seat, item)
+            if seat != q.who:
+                better = gift_worth(s, seat, item)
                 if better > gain:
                     best, gain = a, better
     return best
+
+
+def gift_worth(s: Quest, seat: int, item: int) -> float:
+    """How much better off a hero is with this card as a gift: it must have room for it and be able to equip it."""
+    if not may_equip(s, seat, item) or len(s.heroes[seat].inventory) >= HAND:
+        return -1.0
+    return gain_by(s, seat, item)
 
 
 def shop(s: Quest, q: Question) -> int:
@@ -450,7 +456,18 @@ def heals(s: Quest, spell: int) -> bool:
 def time_to_go(s: Quest) -> bool:
     """Whether the floor has given what it can, or the time does not allow to stay (LP-065)."""
     goal, _side = best_goal(s)
-    return own_turns(s) <= 1 or goal <= LEAST_GOAL
+    return own_turns(s) <= 1 or (goal <= LEAST_GOAL and not learning(s))
+
+
+def learning(s: Quest) -> bool:
+    """Whether it pays to stay for the fights: the party is young for the floor, and in good health."""
+    levels = 0
+    for seat in s.living():
+        h = s.heroes[seat]
+        levels += h.level
+        if 2 * life_left(s, seat) < life(s, seat):
+            return False
+    return levels <= (s.floor - YOUNG) * len(s.living())
 
 
 def own_turns(s: Quest) -> int:
