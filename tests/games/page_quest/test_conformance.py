@@ -137,7 +137,7 @@ def kept() -> list[str]:
     return [item.id for item in book_of(GAME.new(GAME.options({}))).items if item.keep]
 
 
-LOGS = ([], won_before(1), won_before(5))
+LOGS: tuple[list[dict[str, Any]], ...] = ([], won_before(1), won_before(5))
 
 
 def hardy(n: int) -> dict[str, Any]:
