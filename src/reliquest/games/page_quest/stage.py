@@ -34,10 +34,10 @@ from reliquest.games.page_quest.steps.combat import attack_of, defense_of
 from reliquest.games.page_quest.steps.ending import END_ADVENTURE
 from reliquest.games.page_quest.steps.free import window
 from reliquest.games.page_quest.steps.movement import MOVEMENT_PHASE
-from reliquest.games.page_quest.steps.rounds import END_ROUND, START_ROUND, renew
+from reliquest.games.page_quest.steps.rounds import END_ROUND, START_ROUND
 from reliquest.games.page_quest.steps.rule import carry_out
 from reliquest.games.page_quest.steps.setup import SetUp
-from reliquest.games.page_quest.tables import NONE, ROUND_END, Tables
+from reliquest.games.page_quest.tables import ACCESSORIES_PER_ROUND, NONE, ROUND_END, Tables
 from reliquest.text import _
 
 OFF_PAGE: Final = "off-page"
@@ -245,7 +245,7 @@ def start(s: PageQuest, setting: Mapping[str, Any], options: GameOptions) -> Non
     if phase != "setup":
         players = setting.get("players", [setting.get("player", {})])
         for seat, h in enumerate(s.heroes):
-            renew(s, seat)
+            h.allowance = s.rule(ACCESSORIES_PER_ROUND, seat)
             if seat < len(players) and players[seat].get("spent_accessory"):
                 h.allowance = 0
     if "effects" in setting:
