@@ -20,6 +20,7 @@ from reliquest.games.artifact.state import Artifact, Party
 from reliquest.games.artifact.steps.aid import card_in, plus_of
 from reliquest.games.artifact.steps.challenge import Checks, SkillCheck, modifier, skill_roll
 from reliquest.games.artifact.steps.fights import total
+from reliquest.games.artifact.stops import reach
 from reliquest.games.artifact.tables import (
     AID,
     ALL,
@@ -261,7 +262,7 @@ def least_member(s: Artifact, q: Question, scale: Scale) -> int:
     best = q.options[0]
     least = 1e9
     for option in q.options:
-        worth = -scale.member_worth(party, party.member(option - MEMBER).levels, -1)
+        worth = scale.member_worth(party, party.member(option - MEMBER).levels, -1)
         if worth < least:
             least = worth
             best = option
@@ -640,7 +641,6 @@ def commit_in_fight(s: Artifact, q: Question) -> int:
     worth_now = against(now, known, goal, bonus, tie_worth)
     best = PASS
     most = 0.0
-    reach = now
     for option in q.options:
         if option == PASS:
             continue
@@ -651,14 +651,15 @@ def commit_in_fight(s: Artifact, q: Question) -> int:
                 worth += against(base + die, known, goal, bonus, tie_worth) / FACES
             gain = (worth - worth_now) * prize - TOKEN_WORTH * 0.8
         else:
-            reach += plus_of(s, option)
             worth = against(now + plus_of(s, option), known, goal, bonus, tie_worth)
             gain = (worth - worth_now) * prize - aid_cost(s, q.who, option)
         if gain > most:
             most = gain
             best = option
-    if best == PASS and known and now <= goal < reach and prize > ARTIFACT_WORTH:
-        return largest(s, q)
+    if best == PASS and known and now <= goal and prize > ARTIFACT_WORTH:
+        most_reached = reach(s, q.options, now, fight.dice[side])
+        if most_reached > goal or (most_reached == goal and s.holder == q.who):
+            return largest(s, q)
     return best
 
 
