@@ -38,7 +38,7 @@ def drawn(match: Match, seat: int) -> None:
     """Draw a position in every way."""
     view = match.view(seat, match.number)
     for width in (60, 80, 100):
-        rows = DRAWING.board(view, width)
+        rows = [row for low in (False, True) for row in DRAWING.board(view, width, low=low)]
         assert not [text_of(row) for row in rows if "\n" in text_of(row) or columns(row) > width]
     assert all(DRAWING.spoken(view))
     assert DRAWING.status(view, seat)

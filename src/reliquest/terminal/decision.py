@@ -19,9 +19,9 @@ def listed(asked: Asked) -> list[Option]:
 
 
 def only(asked: Asked) -> Option | None:
-    """What Enter takes: letting a window pass, or the one thing to do; never what loses the game."""
-    if len(asked.options) == 1:
-        return None if asked.options[0].fatal else asked.options[0]
+    """What Enter takes: letting a window pass, or the one thing to do; never what costs something beside it,
+    such as the HP of an effect that nothing else leaves open, and never what loses the game.
+    """
     decisive = [option for option in asked.options if not option.free]
     if asked.window:
         return next((option for option in decisive if option.name == "pass"), None)
@@ -102,7 +102,12 @@ def told_line(told: Told, *, rules: bool) -> Line:
     """One line of the log."""
     style = "roll" if told.roll else ""
     marks = (Span(f"  {' '.join(told.rules)}", "dim"),) if rules and told.rules else ()
-    return (Span(told.text[:1].upper() + told.text[1:], style), *marks)
+    return (Span(sentence(told), style), *marks)
+
+
+def sentence(told: Told) -> str:
+    """A line of the log as a sentence."""
+    return told.text[:1].upper() + told.text[1:]
 
 
 def names_of(options: Sequence[Option]) -> list[Names]:

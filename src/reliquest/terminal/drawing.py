@@ -24,8 +24,8 @@ class Hint(NamedTuple):
 class Drawing:
     """Turns the view of one seat into text. This one knows no game and shows the fields of the table."""
 
-    def board(self, view: View, width: int) -> list[Line]:
-        """The table as text art: everything one must see while choosing, in as few rows as it takes."""
+    def board(self, view: View, width: int, *, low: bool = False) -> list[Line]:
+        """The table as text art: everything one must see while choosing; ``low`` for a terminal of few rows."""
         return [line((f"{name}: ", "dim"), value) for name, value in fields(view.table)]
 
     def spoken(self, view: View) -> list[str]:

@@ -27,7 +27,13 @@ BATCH: Final = 20
 """Where only bots play, so many answers are kept and shown at once."""
 
 NEWS: Final = 12
-"""Lines of the log on a page with the board; the command ``log`` has the others."""
+"""Lines of the log on a page with the board at most; the command ``log`` has the others."""
+
+FEW: Final = 3
+"""With so many new lines none of the older ones are shown again."""
+
+LOW: Final = 34
+"""Rows of a terminal below which the board is drawn in short."""
 
 
 class Session:
@@ -177,12 +183,21 @@ class Session:
             self.where = (place,) if place is None else place
             return
         screen.fresh()
-        screen.show(*self.drawing.board(view, screen.width))
+        screen.show(*self.drawing.board(view, screen.width, low=screen.height < LOW))
         screen.gap()
+        for told in self.before(view, news):
+            screen.show(line((decision.sentence(told), "dim")))
         for told in news[-NEWS:]:
             screen.show(decision.told_line(told, rules=True))
-        if news:
-            screen.gap()
+        screen.gap()
+
+    def before(self, view: View, news: tuple[Told, ...]) -> list[Told]:
+        """Lines of the log that were told already and still help to follow, where there is little news."""
+        if len(news) >= FEW:
+            return []
+        since = news[0].number if news else self.match.number
+        told = [each for each in self.match.told(view.seat, since - NEWS) if each.number < since]
+        return told[len(news) - FEW :]
 
     def hint(self, view: View) -> None:
         """Say the first hint that fits the moment and was not yet said."""

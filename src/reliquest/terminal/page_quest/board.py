@@ -53,7 +53,7 @@ def mark(number: int, place: Place, here: list[int]) -> Iterator[Span]:
         yield Span("○")
 
 
-def above(table: Table, width: int) -> Line:
+def above(table: Table) -> Line:
     """The used dice, above the page, and those set aside in a fight."""
     parts = [Span(" " * LEFT), Span(_("used: "), "dim"), *dice(table.dice.used, "used")]
     if table.dice.aside:
@@ -70,6 +70,22 @@ def dice(faces: Sequence[int], style: str) -> Iterator[Span]:
     for face in faces:
         yield Span(f"[{face}]", style)
         yield Span(" ")
+
+
+def in_short(table: Table) -> list[Line]:
+    """Dice, this place and the next one in three rows, for a terminal that has few."""
+    ready = line((_("prepared: "), "dim"), *dice(table.dice.prepared, "die"))
+    rows = [(*ready, Span("  "), *above(table)[1:])]
+    at = max(hero.place for hero in table.heroes)
+    for place in table.places[max(at, 0) : at + 2]:
+        figures = "▶ " if place.figures else _("next: ")
+        actions = ", ".join(icon.label for icon in place.actions if not icon.locked)
+        enemies = "".join(f" ▲{each}" for each in place.enemies)
+        cost = _(" leave: {n}+").format(n=place.movement_cost) if place.movement_cost else ""
+        rows.append(
+            line((figures, "key"), (place.name, "strong"), f" · {actions}", (enemies, "bad"), (cost, "warn"))
+        )
+    return rows
 
 
 def adventure_die(table: Table) -> list[Line]:

@@ -15,6 +15,7 @@ from reliquest.terminal.page_quest.board import (
     card,
     fight_rows,
     heading,
+    in_short,
     path,
     prepared,
     strip,
@@ -32,20 +33,20 @@ SIDE: Final = 11
 class PageQuestDrawing(Drawing):
     """Draws a table of Page Quest."""
 
-    def board(self, view: View, width: int) -> list[Line]:
+    def board(self, view: View, width: int, *, low: bool = False) -> list[Line]:
         table = table_of(view)
+        fight = [] if table.fight is None else fight_rows(table.fight)
+        cards = [row for hero in table.heroes for row in card(table, hero)]
+        if low:  # what matters most comes last, as the first rows may not be seen
+            rows = [heading(table, width), path(table), *near(view, table), *in_short(table), *cards, *fight]
+            return [row for each in rows for row in wrapped(each, width, 4)]
         goal = textwrap.shorten(self.goal(view), width, placeholder="…")
-        rows = [heading(table, width), line((goal, "dim")), path(table), above(table, width)]
-        rows += beside(
-            beside(adventure_die(table), strip(table, width - LEFT - SIDE), LEFT),
-            prepared(table),
-            width - SIDE,
-        )
-        below = [] if table.fight is None else fight_rows(table.fight)
-        for hero in table.heroes:
-            below += card(table, hero)
-        below += near(view, table)
-        return [*rows, *(row for each in below for row in wrapped(each, width, 4))]
+        page = beside(adventure_die(table), strip(table, width - LEFT - SIDE), LEFT)
+        return [
+            *(heading(table, width), line((goal, "dim")), path(table), above(table)),
+            *beside(page, prepared(table), width - SIDE),
+            *(row for each in (*fight, *cards, *near(view, table)) for row in wrapped(each, width, 4)),
+        ]
 
     def spoken(self, view: View) -> list[str]:
         table = table_of(view)
