@@ -455,7 +455,9 @@ class Builder:
     def enemies(self) -> None:
         """The enemy table, one row for every value."""
         table = self.page.enemy
-        if table is None:
+        if table is None:  # whatever a card wants to fight here runs away
+            self.tables.enemies.append(EnemyRow(True, 0, 0, 0, NONE, 0, NONE))
+            self.book.enemies.append(None)
             return
         abilities = {ability.id: (n, ability) for n, ability in enumerate(self.report.abilities)}
         programs = {ability.id: self.program(ability.effects) for ability in self.report.abilities}

@@ -1,8 +1,8 @@
 """What authors of Page Quest write: seasons, characters, items, and adventures with their two pages."""
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Self, get_args
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple, Self, get_args
 
 from pydantic import AfterValidator, Field, model_validator
 
@@ -1167,8 +1167,6 @@ NEEDS_TABLE: Final[tuple[tuple[type[Action], str], ...]] = (
 
 def _check_actions(found: Found[Adventure], check: Checker) -> None:
     page, report = found.record.page, found.record.report
-    artifacts = {mark.id for mark in report.artifacts}
-    specials = {script.id for script in report.specials}
     for r, row in enumerate(page.rows):
         for n, location in enumerate(row):
             at = ("page", "rows", r, n)
@@ -1177,18 +1175,85 @@ def _check_actions(found: Found[Adventure], check: Checker) -> None:
                 for kind, table in NEEDS_TABLE:
                     if isinstance(action, kind) and getattr(page, table) is None:
                         check.at(found, here).error(_("the page has no {table} table").format(table=table))
-                if isinstance(action, Artifact):
-                    if action.artifact not in artifacts:
-                        check.at(found, here, "artifact").unknown(_("artifact"), action.artifact, artifacts)
-                    if not location.no_rest:
-                        check.at(found, at).error(_("an artifact location carries no_rest: true (PQ-189)"))
-                if isinstance(action, Special) and action.special not in specials:
-                    check.at(found, here, "special").unknown(_("special action"), action.special, specials)
-            mandatory = [a for a in location.actions if isinstance(a, Artifact)]
-            if len(mandatory) > 1:
-                check.at(found, at, "actions").error(_("a location has one artifact at most (PQ-188)"))
-            if location.enemies and page.enemy is None:
-                check.at(found, at, "enemies").error(_("the page has no enemy table"))
+                if isinstance(action, Artifact) and not location.no_rest:
+                    check.at(found, at).error(_("an artifact location carries no_rest: true (PQ-189)"))
+            compelling = [a for a in location.actions if _compels(a, report)]
+            if len(compelling) > 1:
+                check.at(found, at, "actions").error(
+                    _("a location has one artifact or mandatory action at most (PQ-188)")
+                )
+
+
+def _compels(action: Action, report: Report) -> bool:
+    """Whether a location with this action is a special one (PQ-253, PQ-R76)."""
+    if isinstance(action, Special):
+        return any(script.id == action.special and script.mandatory for script in report.specials)
+    return isinstance(action, Artifact)
+
+
+class Naming(NamedTuple):
+    """A field that names something: the field, what it names, and whether a card may name what is not in the pack.
+
+    A condition on a card may ask for what the pages of one adventure have; in the others it does not hold.
+    """
+
+    field: str
+    what: str
+    card_may_ask: bool = False
+
+
+NAMINGS: Final[Mapping[type[Record], Naming]] = {
+    TakeItem: Naming("item", "item"),
+    HasItem: Naming("item", "item"),
+    MarkFind: Naming("find", "find"),
+    Has: Naming("find", "find", card_may_ask=True),
+    MarkArtifact: Naming("artifact", "artifact"),
+    HasArtifact: Naming("artifact", "artifact", card_may_ask=True),
+    Artifact: Naming("artifact", "artifact"),
+    Special: Naming("special", "special action"),
+    Later: Naming("later", "outcome"),
+    NextAdventure: Naming("next_adventure", "extra event"),
+    LookUp: Naming("look_up", "table"),
+    EnemyRow: Naming("ability", "enemy ability"),
+    Chose: Naming("chose", "choice", card_may_ask=True),
+    AtLocation: Naming("location", "location", card_may_ask=True),
+    OnArrival: Naming("arrive", "location"),
+    Where: Naming("location", "location", card_may_ask=True),
+}
+"""The records that name something which must exist."""
+
+NOUNS: Final[Mapping[str, Callable[[], str]]] = {
+    "item": lambda: _("item"),
+    "find": lambda: _("find"),
+    "artifact": lambda: _("artifact"),
+    "special action": lambda: _("special action"),
+    "outcome": lambda: _("outcome"),
+    "extra event": lambda: _("extra event"),
+    "table": lambda: _("table"),
+    "enemy ability": lambda: _("enemy ability"),
+    "choice": lambda: _("choice"),
+    "location": lambda: _("location"),
+}
+
+
+def _known(adventure: Adventure | None, items: Iterable[str]) -> dict[str, set[str]]:
+    """What may be named on a card (None), or on the pages of an adventure."""
+    known: dict[str, set[str]] = {what: set() for what in NOUNS} | {"item": set(items)}
+    if adventure is None:
+        return known
+    page, report = adventure.page, adventure.report
+    scripts = {script.id for script in report.specials}
+    return known | {
+        "find": {mark.id for mark in report.finds},
+        "artifact": {mark.id for mark in report.artifacts},
+        "special action": scripts,
+        "outcome": {outcome.id for outcome in report.outcomes},
+        "extra event": {event.id for event in report.events},
+        "table": set(report.tables) | {t for t in ("hunting", "detour") if getattr(page, t) is not None},
+        "enemy ability": {ability.id for ability in report.abilities},
+        "choice": scripts | {f"{s.id}/{choice.id}" for s in report.specials for choice in s.choices},
+        "location": {location.id for location in page.locations()},
+    }
 
 
 def _check_references(
@@ -1199,80 +1264,41 @@ def _check_references(
     check: Checker,
 ) -> None:
     """Every name used inside a record exists, and every override replaces the rule its hook stands for."""
-    report = adventure.report if adventure is not None else None
-    page = adventure.page if adventure is not None else None
-    finds = {m.id for m in report.finds} if report else set()
-    artifacts = {m.id for m in report.artifacts} if report else set()
-    known: dict[str, set[str]] = {
-        "outcome": {o.id for o in report.outcomes} if report else set(),
-        "extra event": {e.id for e in report.events} if report else set(),
-        "table": set(report.tables) | {t for t in ("hunting", "detour") if getattr(page, t)}
-        if report
-        else set(),
-        "enemy ability": {a.id for a in report.abilities} if report else set(),
-        "location": {x.id for x in page.locations()} if page else set(),
-    }
-    chosen = {s.id for s in report.specials} if report else set()
-    chosen |= {f"{s.id}/{c.id}" for s in report.specials for c in s.choices} if report else set()
+    known = _known(adventure, items)
     for trail, part in effects_in(record):
-        match part:
-            case TakeItem() | HasItem() if part.item not in items:
-                check.at(found, trail, "item").unknown(_("item"), part.item, items)
-            case MarkFind() | Has() if adventure is not None and part.find not in finds:
-                check.at(found, trail, "find").unknown(_("find"), part.find, finds)
-            case MarkArtifact() | HasArtifact() if adventure is not None and part.artifact not in artifacts:
-                check.at(found, trail, "artifact").unknown(_("artifact"), part.artifact, artifacts)
-            case Later() if part.later not in known["outcome"]:
-                check.at(found, trail, "later").unknown(_("outcome"), part.later, known["outcome"])
-            case NextAdventure() if part.next_adventure not in known["extra event"]:
-                check.at(found, trail, "next_adventure").unknown(
-                    _("extra event"), part.next_adventure, known["extra event"]
-                )
-            case LookUp() if part.look_up not in known["table"]:
-                check.at(found, trail, "look_up").unknown(_("table"), part.look_up, known["table"])
-            case EnemyRow() if part.ability is not None and part.ability not in known["enemy ability"]:
-                check.at(found, trail, "ability").unknown(
-                    _("enemy ability"), part.ability, known["enemy ability"]
-                )
-            case Chose() if adventure is not None and part.chose not in chosen:
-                check.at(found, trail, "chose").unknown(_("choice"), part.chose, chosen)
-            case AtLocation() if adventure is not None and part.location not in known["location"]:
-                check.at(found, trail, "location").unknown(_("location"), part.location, known["location"])
-            case OnArrival() if part.arrive not in known["location"]:
-                check.at(found, trail, "arrive").unknown(_("location"), part.arrive, known["location"])
-            case Where() if (
-                part.location is not None and adventure is not None and part.location not in known["location"]
-            ):
-                check.at(found, trail, "location").unknown(_("location"), part.location, known["location"])
-            case FightNumber():
-                _check_number(found, trail, part, adventure, check)
-            case FightRoll() if adventure is not None and page is not None and page.enemy is None:
-                check.at(found, trail).error(_("the page has no enemy table"))
-            case Override():
-                hook = next(iter(type(part.set).model_fields))
-                if HOOKS[hook] != part.rule:
-                    check.at(found, trail, "rule").error(
-                        _("{hook} stands in for {rule}, not {written}").format(
-                            hook=hook, rule=HOOKS[hook], written=part.rule
-                        )
-                    )
-            case _:
-                pass
+        naming = NAMINGS.get(type(part))
+        if naming is not None and not (adventure is None and naming.card_may_ask):
+            name = getattr(part, naming.field)
+            if name is not None and name not in known[naming.what]:
+                check.at(found, trail, naming.field).unknown(NOUNS[naming.what](), name, known[naming.what])
+        if isinstance(part, FightNumber | FightRoll) and adventure is not None:
+            _check_fight(found, trail, part, adventure.page.enemy, check)
+        if isinstance(part, Override):
+            _check_override(found, trail, part, check)
 
 
-def _check_number(
+def _check_override(
+    found: Found[Any], trail: tuple[str | int, ...], override: Override, check: Checker
+) -> None:
+    hook = next(iter(type(override.set).model_fields))
+    if HOOKS[hook] != override.rule:
+        check.at(found, trail, "rule").error(
+            _("{hook} stands in for {rule}, not {written}").format(
+                hook=hook, rule=HOOKS[hook], written=override.rule
+            )
+        )
+
+
+def _check_fight(
     found: Found[Any],
     trail: tuple[str | int, ...],
-    part: FightNumber,
-    adventure: Adventure | None,
+    icon: FightNumber | FightRoll,
+    table: EnemyTable | None,
     check: Checker,
 ) -> None:
-    if adventure is None:
-        return
-    table = adventure.page.enemy
     if table is None:
         check.at(found, trail).error(_("the page has no enemy table"))
-    elif not table.lowest <= part.number <= table.highest:
+    elif isinstance(icon, FightNumber) and not table.lowest <= icon.number <= table.highest:
         check.at(found, trail, "number").warning(
             _(
                 "outside the enemy table, which goes from {low} to {high}; its end row is read (PQ-R39)"

@@ -293,6 +293,8 @@ def spans(lowest: int, rows: list[object]) -> list[tuple[str, int]]:
 def enemy_lines(t: Tables, book: Book) -> list[EnemyLine]:
     """The enemy table."""
     lines: list[EnemyLine] = []
+    if book.adventure.page.enemy is None:
+        return lines
     for values, n in spans(t.enemy_lowest, list(t.enemies)):
         record, row = book.enemies[n], t.enemies[n]
         ability = "" if row.ability == NONE else book.report.abilities[row.ability].text
