@@ -3,14 +3,14 @@
 import errno
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
 
 from reliquest.engine import match as match_module
 from reliquest.engine.dice import Committed, Draw, commitment
-from reliquest.engine.flow import CHANCE, LEAVE, PASS, IllegalAnswer, RuleBug, State
+from reliquest.engine.flow import CHANCE, LEAVE, PASS, IllegalAnswer, Question, RuleBug, State, Step
 from reliquest.engine.game import PackRef
 from reliquest.engine.match import (
     AUTOMATIC,
@@ -26,6 +26,7 @@ from reliquest.engine.match import (
     read_file,
     read_save,
     resume,
+    undoable,
     verify,
     write_file,
 )
@@ -33,7 +34,7 @@ from reliquest.engine.play import RandomPlayer, Stops
 from reliquest.engine.position import digest
 from reliquest.errors import Problem, UsageProblem
 from tests.engine import dig
-from tests.engine.dig import BURY, DIG, DUEL, GEM, REST, SHIELD, SPADE, USE, Dig
+from tests.engine.dig import BURY, COIN, DIG, DUEL, GEM, REST, SHIELD, SPADE, USE, Dig
 from tests.engine.dig_game import GAME, PACK, DigGame, Digger
 
 
@@ -435,6 +436,76 @@ def test_rolled_dice_are_never_typed_again() -> None:
     assert match.retype_to() is None
 
 
+class Once(Step):
+    """Asks seat 0, then lets a window of seat 1 go by, then asks ``last``."""
+
+    def __init__(self, stage: int, last: int) -> None:
+        self.stage: Final = stage
+        self.last: Final = last
+
+    def run(self, s: State, answer: int) -> None:
+        who = (0, 1, self.last)[self.stage]
+        then = Once(self.stage + 1, self.last) if self.stage < 2 else StopHere()
+        s.ask(Question(who, self.stage, [PASS], None, -1, self.stage == 1), then)
+
+
+class StopHere(Step):
+    """Does nothing more."""
+
+    def run(self, s: State, answer: int) -> None:
+        """Nothing."""
+
+
+class Plain(State):
+    """A state without pieces."""
+
+    def clone(self) -> "Plain":
+        twin = Plain()
+        self.copy_flow(twin)
+        return twin
+
+
+class Never(Stops):
+    """Lets every window go by."""
+
+    def wanted(self, s: State) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("last", "stops", "promised"), [(0, Never(), True), (0, Stops(), False), (1, Never(), False)]
+)
+def test_a_window_that_nobody_hears_of_is_no_barrier(last: int, stops: Stops, promised: bool) -> None:
+    s = Plain()
+    s.push(Once(0, last))
+    s.start()
+    assert undoable(s, PASS, stops) is promised
+    assert s.question is not None
+    assert s.question.kind == 0
+
+
+def test_rolls_and_the_end_are_nobodys_to_take_back() -> None:
+    match = typed([["gem"], ["gem"]], rounds=1)
+    match.advance()
+    match.answer(DIG)
+    assert not match.undoable(1)
+    assert match.undo_to(CHANCE) is None
+    assert not match.view(-1).undo
+    match.answer(6)
+    assert not match.undoable(COIN)
+    assert match.undo_to(CHANCE) is None
+    match.answer(COIN)
+    match.advance()
+    match.answer(REST)
+    match.advance()
+    assert not match.undoable(REST)
+
+
+def test_positions_are_kept_now_and_then() -> None:
+    match = long_match()
+    assert sorted(match.keyframes) == list(range(0, match.number, KEYFRAME_EVERY))
+
+
 # looking back
 
 
@@ -565,6 +636,21 @@ def test_resuming_computes_digests_only_at_marks(monkeypatch: pytest.MonkeyPatch
     calls = count_digests(monkeypatch)
     resume(GAME, save)
     assert len(calls) <= 2 * len(save.marks)
+
+
+def test_resuming_finds_most_names_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = long_match()
+    save = read_save(match.save())
+    named: list[int] = []
+    true = type(GAME.words).name
+
+    def counting(words: Any, s: State, code: int) -> str:
+        named.append(code)
+        return true(words, s, code)
+
+    monkeypatch.setattr(type(GAME.words), "name", counting)
+    resume(GAME, save)
+    assert len(named) < 1.5 * match.number
 
 
 def count_digests(monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -749,7 +835,8 @@ def test_the_secret_is_revealed_when_the_game_is_over() -> None:
 
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "folder" / "match.json"
+    path = tmp_path / "new" / "folder" / "match.json"
+    write_file(path, b"older")
     write_file(path, b"old")
 
     def full(handle: int) -> None:
@@ -873,6 +960,7 @@ def test_the_log_is_told_from_any_number_on() -> None:
     match.answer(DIG)
     match.advance()
     lines = match.told(0)
+    assert lines[0].number == 0
     rolled = next(line for line in lines if line.roll)
     assert rolled.text.startswith("0 rolls")
     assert match.told(0, rolled.number) == lines[lines.index(rolled) :]

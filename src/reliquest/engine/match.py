@@ -247,7 +247,7 @@ class Match:
         stays so: its dice are revealed.
         """
         q = self.question
-        if q is None or q.who != seat:
+        if q is None or q.who != seat or seat < 0:
             return None
         for number in range(self.number - 1, -1, -1):
             if self.names[number] == AUTOMATIC:
