@@ -13,6 +13,7 @@ from reliquest.games.page_quest import tables as tb
 from reliquest.games.page_quest.build import Book
 from reliquest.games.page_quest.state import PageQuest
 from reliquest.games.page_quest.steps import effects
+from reliquest.games.page_quest.steps.actions import HUNTING_TABLE, Perform
 from reliquest.games.page_quest.steps.activation import ActivateDie
 from reliquest.games.page_quest.steps.combat import attack_of, defense_of
 from reliquest.games.page_quest.steps.free import Decision, Window, may_spend, used_up
@@ -405,6 +406,10 @@ class PageQuestWords(Words):
     def detail(self, s: State, code: int) -> str:
         assert isinstance(s, PageQuest)
         book = book_of(s)
+        if s.question is not None and s.question.who == CHANCE:
+            return ""
+        if st.DIE < code < st.KEEP:
+            return self.die_detail(s, book, code - st.DIE)
         if st.USE <= code < st.GIVE:
             return book.abilities[code - st.USE][1].text
         if st.ICON <= code < st.BRANCH:
@@ -415,6 +420,23 @@ class PageQuestWords(Words):
             return describe(s, book, s.t.search_rewards[code - st.TAKE])
         if st.LEVEL <= code < st.TAKE:
             return describe(s, book, s.t.rewards[code - st.LEVEL])
+        return ""
+
+    @staticmethod
+    def die_detail(s: PageQuest, book: Book, value: int) -> str:
+        """What a die would bring for the action that waits for it, where its value decides (PQ-165, PQ-174)."""
+        waits = s.todo[-2] if len(s.todo) > 1 else None
+        if s.question is None or s.question.kind != st.Q_ACTION_DIE or not isinstance(waits, Perform):
+            return ""
+        icon = s.t.icons[waits.icon]
+        final = value + icon.modifier
+        if icon.kind == tb.HUNTING:
+            table = s.t.tables[HUNTING_TABLE]
+            text = book.tables[HUNTING_TABLE][1][table.row(final)].text
+            return f"{text}: {describe(s, book, table.program(final))}"
+        if icon.kind == tb.SEARCH:
+            on_offer = s.t.search.on_offer(final)
+            return _(" or ").join(describe(s, book, s.t.search_rewards[n]) for n in on_offer) or _("nothing")
         return ""
 
     def target(self, s: State, code: int) -> str:
