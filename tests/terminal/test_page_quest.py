@@ -73,6 +73,24 @@ def test_enter_alone_leads_into_belize(play: Typist) -> None:
     assert "Hint: you do one thing at each location." in heard.out
 
 
+def test_what_a_die_would_bring_stands_beside_it() -> None:
+    match = Match.new(GAME, {"adventure": "belize-01"}, program="test", real_dice=True)
+    for answer in ("1", "2", "4", "6", "keep"):
+        match.answer(match.code(answer))
+        match.advance()
+    table = match.view(0).table
+    hunting = next(icon for icon in table.places[0].actions if icon.kind == "hunting")
+    lines = next(each.lines for each in table.tables if each.id == "hunting")
+    match.answer(match.code(hunting.name))
+    match.advance()
+    asked = match.asked(0)
+    assert asked is not None
+    for option in asked.options:
+        if option.name.startswith("die:"):
+            row = line_for([each.values for each in lines], lines, int(option.name[4:]) + hunting.modifier)
+            assert option.detail == f"{row.text}: {row.gives}"
+
+
 def test_two_players_are_told_apart(play: Typist) -> None:
     typed = "keep\nkeep\nhunting\n"
     heard = play(
