@@ -100,7 +100,8 @@ CASES = [
     case("two-artifacts", PAGE, "[{artifact: frog}]\n", "[{artifact: frog}, {artifact: frog}]\n",
          "[{artifact: frog}, {artifact: frog}]", "one artifact or mandatory action at most (PQ-188)", "PQ-188"),
     case("an-artifact-and-a-mandatory-action", PAGE, "[{artifact: frog}]\n",
-         "[{artifact: frog}, {special: wish}]\n", "[{artifact: frog}, {special", "one artifact or mandatory action at most (PQ-188)", "PQ-R76"),
+         "[{artifact: frog}, {special: wish}]\n",
+         "[{artifact: frog}, {special", "one artifact or mandatory action at most (PQ-188)", "PQ-R76"),
     # the goal
     case("a-find-nobody-marks", PAGE, "effects: [{find: lamp}]", "effects: [{coin: 1}]", "lamp}, {coins",
          "the goal cannot be reached: nothing marks this find", "PQ-006"),
