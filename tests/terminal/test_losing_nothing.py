@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.terminal.cave.game import Walk
 from tests.terminal.person import ROOT, Sitter, Typist
 from tests.terminal.test_play import START, flat, names
 
@@ -101,6 +102,19 @@ def test_a_reader_that_goes_away_loses_nothing(play: Typist) -> None:
         assert process.stderr.read() == KEPT + "\n"
         assert process.wait(30) == 141
     assert names(play.saves()[0])[:2] == ["1", "3"]
+
+
+def test_a_fault_of_a_game_costs_one_answer_alone(play: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(*_arguments: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Walk, "run", breaks)
+        heard = play(*START, typed="torch\nwalk\n")
+    assert heard.code == 70
+    assert KEPT in heard.err
+    assert names(play.saves()[0]) == ["1", "3", "torch"]
+    assert play("play", "cave", "--continue", typed="walk\n").code == 0
 
 
 # a full disk

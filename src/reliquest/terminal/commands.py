@@ -68,14 +68,15 @@ def undo(session: "Session", _argument: str, seat: int) -> Then:
     match = session.match
     if match.undo_to(seat) is None and match.retype_to() is not None:
         return retype(session)
+    number = match.undo_to(seat)
     try:
-        label = match.names[match.undo_to(seat) or 0]
+        label = "" if number is None else match.game.words.label(match.at(number), match.log[number])
         match.undo(seat)
     except Refusal as refusal:
         session.screen.show(str(refusal), style="warn")
         return Then.ASK
     session.keep()
-    session.screen.show(_("Taken back: {what}.").format(what=label))
+    session.notice = _("Taken back: {what}").format(what=label)
     return Then.DECIDED
 
 
@@ -88,6 +89,7 @@ def retype(session: "Session") -> Then:
         return Then.ASK
     match.retype()
     session.keep()
+    session.notice = _("Taken back: {what}").format(what=faces)
     return Then.DECIDED
 
 

@@ -55,7 +55,9 @@ class Evening:
         except Stopped as stopped:
             self.farewell(sys.stderr)
             return stopped.code
-        except BrokenPipeError:
+        except Problem:
+            raise  # its sentence says enough
+        except Exception:  # a closed pipe, or a fault of a game: all answers until then are kept
             self.farewell(sys.stderr)
             raise
 
@@ -215,12 +217,14 @@ class Evening:
             return desk.after(match, keeper)
         if PERSON not in match.header.seats:
             return None
+        result = match.game.result(match.state)
+        lost = result is not None and not result.winners
         entries = [
-            Entry(_("Again, with new dice"), key="again"),
+            Entry(_("Try again, with new dice") if lost else _("Again, with new dice"), key="again"),
             Entry(_("Another game"), key="other"),
             Entry(_("Stop"), key="stop"),
         ]
-        at = choose(self.screen, _("And now?"), entries, default=2)
+        at = choose(self.screen, _("And now?"), entries)
         if at == 2:
             return None
         real = match.header.dice.kind == "real"

@@ -63,6 +63,7 @@ class Session:
         self.shown: dict[int, int] = {}
         self.where: object = None
         self.status = ""
+        self.notice = ""  # what is to be said on the next page beside the log
         self.explained: set[str] = set()  # free effects whose text was shown
 
     # what is kept
@@ -172,9 +173,11 @@ class Session:
     def page(self, view: View, news: tuple[Told, ...]) -> None:
         """Show where things stand: a fresh page with board and news, or in plain text only what is new."""
         screen = self.screen
+        notice, self.notice = self.notice, ""
         if screen.plain:
             for told in news:
                 screen.show(decision.told_line(told, rules=False))
+            screen.show(*filter(None, [notice]))
             place = self.drawing.place(view)
             if self.where is None:
                 screen.show(*self.drawing.spoken(view))
@@ -189,6 +192,7 @@ class Session:
             screen.show(line((decision.sentence(told), "dim")))
         for told in news[-NEWS:]:
             screen.show(decision.told_line(told, rules=True))
+        screen.show(*filter(None, [notice]), style="strong")
         screen.gap()
 
     def before(self, view: View, news: tuple[Told, ...]) -> list[Told]:
