@@ -305,3 +305,20 @@ def test_a_party_without_the_skill_rolls_all_the_same() -> None:
     assert table.asks() == "chance"
     table.roll(1)
     assert table.party("b")["space"] == 9
+
+
+@pytest.mark.rule("AR-R104", "AR-R17")
+def test_what_is_known_of_a_hand_shows_no_commitment() -> None:
+    table = Table(
+        house={"fight_commit": "simultaneous"},
+        a={"space": 8, "hand": ["sextant"]},
+        b={"space": 10},
+        module_1=["lantern"],
+    )
+    place = table.state.parties[0].hand[0]
+    table.state.parties[0].hand[0] = type(place)(place.card, 3)  # b has seen it
+    table.move(2).roll(4, 5, 5).window("fight")
+    before = GAME.table(table.state, 1)
+    table.choose("card:sextant/sailing")
+    assert GAME.table(table.state, 1) == before
+    assert [card.id for card in before.parties[0].hand] == ["sextant"]

@@ -25,6 +25,7 @@ from reliquest.games.artifact.build import (
     packs_of,
     tables_for,
 )
+from reliquest.games.artifact.names import MOMENTS
 from reliquest.games.artifact.state import WON, Artifact, Fight, Lot, Member, Party
 from reliquest.games.artifact.steps import (
     aid,
@@ -46,7 +47,7 @@ from reliquest.games.artifact.tables import (
     Q_FIGHT_COMMIT,
 )
 from reliquest.games.artifact.view import Table, table_for
-from reliquest.games.artifact.words import MOMENTS, ArtifactWords
+from reliquest.games.artifact.words import ArtifactWords
 from reliquest.text import _
 
 STEPS: Final = steps_by_name(
@@ -216,7 +217,7 @@ STATE_FIELDS: Final = (
     "phase", "current", "first", "rounds", "holder", "ended", "winner", "roll", "total", "direction", "card", "skill",
     "tested", "failed", "die", "aid", "dm", "challenge_die", "fought", "landing", "chained",
 )  # fmt: skip
-LOT_FIELDS: Final = ("nominator", "person", "high", "bid", "out", "bids")
+LOT_FIELDS: Final = ("nominator", "person", "high", "bid", "out", "bids", "depth")
 FIGHT_FIELDS: Final = ("rival", "skill", "dice", "aid", "secret", "first_dice", "tokens_spent")
 
 

@@ -5,15 +5,8 @@ from typing import Final
 
 from reliquest.engine.events import HIDDEN, Event
 from reliquest.games.artifact import tables as codes
+from reliquest.games.artifact.names import check_line, deck_name, marked_name, option_line, signed, skill_name
 from reliquest.games.artifact.state import Artifact
-from reliquest.games.artifact.words import (
-    check_line,
-    deck_name,
-    marked_name,
-    option_line,
-    signed,
-    skill_name,
-)
 from reliquest.text import _, ngettext
 
 Line = tuple[str, tuple[str, ...], bool]
@@ -24,6 +17,11 @@ def told(s: Artifact, event: Event, viewer: int) -> Line | None:
     sentence, rules, roll = LINES[event.kind]
     text = sentence(s, event)
     return (text, rules, roll) if text else None
+
+
+def untold(s: Artifact, e: Event) -> str:
+    """For those who count, not for those who read: what follows is told by itself."""
+    return ""
 
 
 def who(s: Artifact, e: Event) -> str:
@@ -300,5 +298,6 @@ LINES: Final[Mapping[int, tuple[Callable[[Artifact, Event], str], tuple[str, ...
     ),
     codes.E_COMMITTED: (committed, ("AR-R104",), False),
     codes.E_AMOUNT: (plain(lambda: _("{who} rolls {a}: {b} in all.")), ("AR-E20",), True),
+    codes.E_EFFECT: (untold, ("AR-E19",), False),
     codes.E_NOTHING: (plain(lambda: _("Nothing comes of it for {who}.")), ("AR-E17",), False),
 }

@@ -22,13 +22,13 @@ from reliquest.games.artifact.build import (
     scenario_pack,
     story_of,
 )
+from reliquest.games.artifact.names import LETTERS, member_id
 from reliquest.games.artifact.state import AUCTION, NO_CARD, WON, Artifact, Lot, Party, only
 from reliquest.games.artifact.steps.bidding import Nomination
 from reliquest.games.artifact.steps.setting_out import OpeningHands
 from reliquest.games.artifact.steps.turn import PassTurn, Turn
 from reliquest.games.artifact.tables import Tables
 from reliquest.games.artifact.view import PHASES
-from reliquest.games.artifact.words import LETTERS, member_id
 from reliquest.text import _
 
 DECK_KEYS: Final = ("aid", "module_1", "module_2")

@@ -197,6 +197,7 @@ class Lot:
         self.bid = 0
         self.out = 0  # bit mask of seats that passed on this card
         self.bids: list[int] = []  # sealed: what each seat wrote; -1 a pass, -2 not yet
+        self.depth = 0  # of the stack of steps below everything that belongs to this card
 
     def clone(self) -> "Lot":
         """An independent copy."""
@@ -206,6 +207,7 @@ class Lot:
         t.bid = self.bid
         t.out = self.out
         t.bids = self.bids[:]
+        t.depth = self.depth
         return t
 
 
@@ -613,6 +615,7 @@ class Artifact(State):
             lot.person = NOBODY
             lot.high = NOBODY
             lot.bids = []
+            del self.todo[lot.depth + 1 :]
             concerned = True
         self.remove(seat)
         if self.ended != RUNNING:

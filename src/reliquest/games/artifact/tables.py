@@ -441,3 +441,4 @@ E_OVERSHOT: Final = 50
 E_COMMITTED: Final = 51
 E_AMOUNT: Final = 52
 E_NOTHING: Final = 53
+E_EFFECT: Final = 54

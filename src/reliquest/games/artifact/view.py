@@ -8,7 +8,18 @@ from functools import lru_cache
 
 import msgspec
 
+from reliquest.engine.piles import Place
 from reliquest.games.artifact import tables as codes
+from reliquest.games.artifact.names import (
+    check_line,
+    effects_line,
+    levels_line,
+    marked_name,
+    member_id,
+    option_id,
+    option_line,
+    trigger_line,
+)
 from reliquest.games.artifact.pack import KINDS, SKILLS, TAGS
 from reliquest.games.artifact.state import (
     AUCTION,
@@ -25,16 +36,6 @@ from reliquest.games.artifact.state import (
 )
 from reliquest.games.artifact.steps.bidding import UNWRITTEN
 from reliquest.games.artifact.tables import Tables
-from reliquest.games.artifact.words import (
-    check_line,
-    effects_line,
-    levels_line,
-    marked_name,
-    member_id,
-    option_id,
-    option_line,
-    trigger_line,
-)
 from reliquest.text import _
 
 PHASES = {
@@ -290,7 +291,8 @@ def party_line(s: Artifact, seat: int, viewer: int) -> PartyLine:
     party = s.parties[seat]
     lines = aid_lines(s.tables)
     spent, tokens = hidden_commitment(s, seat, viewer)
-    known = [place.card for place in party.hand if s.sees(place, viewer)]
+    hand = party.hand + spent
+    known = [place.card for place in hand if s.sees(place, viewer)]
     return PartyLine(
         seat=seat,
         name=s.names[seat],
@@ -302,7 +304,7 @@ def party_line(s: Artifact, seat: int, viewer: int) -> PartyLine:
         bonuses=dict(zip(SKILLS, map(sum, zip(*(m.levels for m in party.members), strict=True)), strict=True))
         if party.members
         else dict.fromkeys(SKILLS, 0),
-        hand_size=len(party.hand) + spent,
+        hand_size=len(hand),
         hand=tuple(lines[card] for card in sorted(known)),
         tokens=party.tokens + tokens,
         turns_to_miss=party.misses,
@@ -310,13 +312,13 @@ def party_line(s: Artifact, seat: int, viewer: int) -> PartyLine:
     )
 
 
-def hidden_commitment(s: Artifact, seat: int, viewer: int) -> tuple[int, int]:
+def hidden_commitment(s: Artifact, seat: int, viewer: int) -> tuple[list[Place], int]:
     """Cards and tokens that a seat has committed in secret, and that others still see in its hand (AR-R104)."""
     fight = s.fight
     if fight is None or not fight.secret or seat == viewer or seat not in (s.current, fight.rival):
-        return 0, 0
+        return [], 0
     side = 0 if seat == s.current else 1
-    return len(fight.spent[side]), fight.tokens_spent[side]
+    return fight.spent[side], fight.tokens_spent[side]
 
 
 @lru_cache(maxsize=4096)

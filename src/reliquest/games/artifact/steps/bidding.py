@@ -70,6 +70,7 @@ class Nomination(ArtifactStep):
             if incomplete(s, seat):
                 lot.nominator = seat
                 s.push(self)
+                lot.depth = len(s.todo)
                 if nominees(s, seat):
                     s.pose(Nominate(seat))
                 else:

@@ -34,6 +34,7 @@ from reliquest.games.artifact.tables import (
     DRAW_AID,
     E_AID_GAINED,
     E_AMOUNT,
+    E_EFFECT,
     E_GO_BACK,
     E_LAST_MEMBER_KEPT,
     E_LEVEL,
@@ -100,6 +101,7 @@ class Effects(ArtifactStep):
             s.push(Effects(self.which, self.at + 1))
         number = effects[self.at]
         effect = s.tables.effects[number]
+        s.tell(E_EFFECT, s.current, number, s.card)
         if effect.sides > 0 and effect.rows:
             s.pose(TableDie(number))
         elif effect.sides > 0:
