@@ -164,6 +164,19 @@ def test_an_exert_fits_as_often_as_shown() -> None:
     assert shown(s, "exert:prepare") == {"it will do": 4 / 6}
 
 
+def test_where_any_die_will_do_an_exert_shows_no_chance() -> None:
+    s = lay(
+        {
+            "adventure": {"page": {"rows": [[{"movement_cost": 1}, {}]]}},
+            "player": {"at": "l1", "hp": 2},
+            "prepared": [2],
+            "used": [1, 1, 1],
+            "phase": "movement",
+        }
+    )
+    assert shown(s, "exert:prepare") == {}
+
+
 @pytest.mark.rule("PQ-R29", "PQ-R30", "PQ-R51")
 def test_what_takes_the_last_hp_is_fatal_and_promises_nothing() -> None:
     s = lay({"adventure": {"page": {"rows": [[{"movement_cost": 3}, {}]]}},

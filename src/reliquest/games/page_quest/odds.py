@@ -67,7 +67,8 @@ def chances(s: PageQuest, code: int) -> list[tuple[int, float]]:
         return [(FINDS, detour_finds(s, s.t.icons[code - ICON].modifier))]
     step = s.todo[-1]
     if EXERT_PREPARE <= code < SPEND and isinstance(step, ActivateDie) and not fatal(s, code):
-        return [(FITS, (step.most - step.least + 1) / FACES)]
+        fitting = step.most - step.least + 1
+        return [(FITS, fitting / FACES)] if fitting < FACES else []  # where any die will do there is no chance
     return []
 
 
