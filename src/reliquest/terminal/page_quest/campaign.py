@@ -268,7 +268,7 @@ class PageQuestDesk(Desk):
 
     def show(self, kept: Kept) -> None:
         """Print the state of a campaign and of its travellers."""
-        self.screen.fresh()
+        self.screen.gap()
         self.screen.show(line((self.title(kept.campaign), "title")), line((self.state(kept), "dim")))
         for traveller in kept.campaign.travellers:
             self.screen.show(self.card(traveller))
