@@ -64,7 +64,7 @@ EFFECTS = [
 @pytest.mark.parametrize("step", EFFECTS, ids=lambda step: step.__name__)
 def test_every_word_of_the_vocabulary_is_described_and_named(step: type[Effect]) -> None:
     s = lay({"items": [{"id": "card"}], "adventure": WISHES})
-    branches = {effects.Choose: [0, 2, 0]}
+    branches: dict[type[Effect], list[int]] = {effects.Choose: [0, 2, 0]}
     numbers = branches.get(step, [0] * len(inspect.signature(step).parameters))
     made = step(*numbers)
     assert made.args() == numbers
