@@ -91,6 +91,12 @@ def test_what_a_die_would_bring_stands_beside_it() -> None:
             assert option.detail == f"{row.text}: {row.gives}"
 
 
+def test_who_tries_again_is_not_told_the_story_again(play: Typist) -> None:
+    heard = play("play", "page-quest", "--adventure", "belize-01", typed="leave\nyes\n\n")
+    assert heard.out.count("A jade frog the size of a fist") == 1
+    assert heard.out.count("Re-roll which dice?") == 2
+
+
 def test_two_players_are_told_apart(play: Typist) -> None:
     typed = "keep\nkeep\nhunting\n"
     heard = play(

@@ -33,6 +33,7 @@ class Evening:
         self.interrupts = interrupts
         self.hints = hints
         self.session: Session | None = None
+        self.stories: set[str] = set()  # that were told: who tries again wants to play
 
     def begin(self, name: str, wanted: Wanted, *, go_on: bool) -> int:
         """Play until there is nothing more to do; returns the exit code and, if cut off, leaves one sentence."""
@@ -201,7 +202,10 @@ class Evening:
         dice = match.header.dice
         if dice.kind == "committed":
             screen.show(line((_("The dice are committed to as {what}").format(what=dice.commitment), "dim")))
-        story = session.drawing.story(view) if match.number == 0 else []
+        story = [
+            each for each in session.drawing.story(view) if match.number == 0 and each not in self.stories
+        ]
+        self.stories.update(story)
         screen.show(*story)
         if goal := session.drawing.goal(view):
             screen.show(goal, style="strong")

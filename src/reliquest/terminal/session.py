@@ -236,6 +236,7 @@ class Session:
                     self.question(view, asked)
                 continue
             if option is None and not typed:
+                self.page(view, ())
                 self.question(view, asked)
                 continue
             try:
