@@ -68,6 +68,15 @@ def action_hints(asked: Asked, table: Table, values: dict[str, int]) -> Iterator
         yield Hint(
             "rest", _("resting costs 1 food and rolls all used dice again. Rest before your dice run out.")
         )
+    ahead = table.heroes[table.active].place + 1
+    if ahead < len(table.places) and table.places[ahead].enemies:
+        yield Hint(
+            "ahead",
+            _(
+                "an enemy waits at the next location: keep a high die. In the table of those ahead 3/1 means "
+                "Attack 3, Defense 1."
+            ),
+        )
     if values["hp"] <= 2:
         yield Hint(
             "hp", _("at 0 HP the adventure is lost at once. An accessory or ointment may heal you first.")
