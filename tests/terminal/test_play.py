@@ -1,6 +1,8 @@
 """Choosing a match, answering, and everything that can be typed at a prompt."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -384,3 +386,11 @@ def test_help_names_what_a_game_declares(play: Typist) -> None:
     assert "--depth <3|9>" in heard.out
     assert "--hero <anna|bert|cleo>" in heard.out
     assert "Options of" not in play("play", "--help").out
+
+
+def test_help_loads_no_game_no_rules_and_no_colours() -> None:
+    code = "import sys; from reliquest.cli import main; main(['play', '--help']); print(*sys.modules, file=sys.stderr)"
+    heard = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(heard.stderr.split())
+    assert "reliquest.terminal.play" in loaded
+    assert not loaded & {"rich", "yaml", "reliquest.rules.book", "reliquest.engine.match"}

@@ -8,10 +8,6 @@ import typer
 from reliquest.engine.settings import in_turn
 from reliquest.errors import UsageProblem
 from reliquest.games import registry
-from reliquest.terminal.evening import Evening
-from reliquest.terminal.interrupts import Interrupts
-from reliquest.terminal.screen import Screen
-from reliquest.terminal.setup import Wanted
 from reliquest.text import _
 
 CONTEXT: Final = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
@@ -70,6 +66,12 @@ def play(
         print(context.get_help())
         print(*own_help(name), sep="\n")
         return DONE
+    # Imported only where something is played, so that help needs no game, no rules and no colours.
+    from reliquest.terminal.evening import Evening
+    from reliquest.terminal.interrupts import Interrupts
+    from reliquest.terminal.screen import Screen
+    from reliquest.terminal.setup import Wanted
+
     wanted = Wanted(
         known=[word.lstrip("-") for each in context.command.params for word in each.opts],
         flags=flags,
