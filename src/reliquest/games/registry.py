@@ -23,9 +23,9 @@ def _module(game_id: str, room: str) -> object:
         close = difflib.get_close_matches(game_id, MODULES, 1)
         hint = _("Did you mean {name}?").format(name=close[0]) if close else ""
         raise UsageProblem(
-            _("There is no game “{name}”; the games are {games}. {hint}").format(
-                name=game_id, games=", ".join(MODULES), hint=hint
-            ).strip()
+            _("There is no game “{name}”; the games are {games}. {hint}")
+            .format(name=game_id, games=", ".join(MODULES), hint=hint)
+            .strip()
         )
     return import_module(f"{MODULES[game_id]}.{room}")
 
