@@ -165,7 +165,9 @@ class Perform(Rule):
     def on(self, s: PageQuest, answer: int) -> None:
         icon = s.t.icons[self.icon]
         if (icon.least > 0 and s.die == 0) or not affordable(s, s.actor, icon):
-            s.tell(E_UNPAID, s.actor, self.icon)  # a free effect has used up what was needed, or no die can be had
+            s.tell(
+                E_UNPAID, s.actor, self.icon
+            )  # a free effect has used up what was needed, or no die can be had
             return
         s.lose(s.actor, ACCESSORIES, icon.accessories)
         s.lose(s.actor, FOOD, icon.food)
