@@ -217,10 +217,16 @@ def furnish(s: Quest, seat: int, given: Mapping[str, Any]) -> None:
     h.spells = [number(spells, name, _("Spell")) for name in given.get("spells", [])]
     for spell in h.spells:
         s.spells.unknown[spell] -= 1
-    for _potion in range(given.get("potions", 0)):
-        h.potions.append(-1)
-        h.potions_seen.append(0)
-        s.potions_held += 1
+    potions = given.get("potions", 0)
+    if isinstance(potions, int):
+        h.potions, h.potions_seen = [-1] * potions, [0] * potions
+        s.potions_held += potions
+    else:
+        names = [potion.id for potion in t.potions]
+        h.potions = [number(names, name, _("potion")) for name in potions]
+        h.potions_seen = [0] * len(h.potions)
+        for card in h.potions:
+            s.potions.unknown[card] -= 1
     if "at" in given:
         h.tile, h.space = place(s, given["at"])
     if "save_point" in given:
@@ -261,8 +267,6 @@ def lay_decks(s: Quest, decks: Mapping[str, Sequence[str]]) -> None:
         if deck == OF_TILE:
             s.tiles_loose = 0
         if deck == OF_POTION:
-            for h in s.heroes:
-                h.potions, h.potions_seen = [], []
             s.potions_held = 0
 
 

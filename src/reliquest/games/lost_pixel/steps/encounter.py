@@ -31,6 +31,7 @@ from reliquest.games.lost_pixel.tables import (
     FIRST_STRIKE,
     FOR_COMBAT,
     NO_EVADE,
+    PASSIVE,
     SHEEP,
 )
 
@@ -192,7 +193,7 @@ class StatSwitched(Rule):
 def evade(s: Quest) -> None:
     """Roll against base SPD, unless a card makes the evade succeed by itself (LP-E15)."""
     for one in on_hero(s, s.active, AUTO_EVADE):
-        if not used_up(s.hero().used, one.fx):
+        if one.fx.when != PASSIVE or not used_up(s.hero().used, one.fx):
             note_use(s.hero().used, one.fx)
             s.hero().lasting = [other for other in s.hero().lasting if other.effect != one.fx.number]
             s.tell(c.EVADED, s.active)

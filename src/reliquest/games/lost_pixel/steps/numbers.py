@@ -301,7 +301,7 @@ def rerolls(s: Quest, seat: int, scope: int) -> list[Active]:
     """The effects by which a hero may roll such a die again, as far as they are not used up (LP-E16)."""
     found: list[Active] = []
     for one in on_hero(s, seat, REROLL):
-        if one.fx.n == scope and not used_up(s.heroes[seat].used, one.fx):
+        if one.fx.n == scope and not (one.fx.when == PASSIVE and used_up(s.heroes[seat].used, one.fx)):
             found.append(one)
     return found
 
