@@ -356,7 +356,8 @@ class Builder:
             case pack.Used():
                 return conditions.DiceAtLeast(False, record.used)
             case pack.Logged():
-                return conditions.Logged([logged(p.log, record) for p in self.options.players], record.least)
+                logs = [p.log if self.tables.campaign else [] for p in self.options.players]  # PQ-R65
+                return conditions.Logged([logged(log, record) for log in logs], record.least)
             case pack.AllOf():
                 return self.all(self.check(part) for part in record.all)
             case pack.AnyOf():

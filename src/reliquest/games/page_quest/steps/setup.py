@@ -39,7 +39,7 @@ class SetUp(Rule):
         s.push(ROLL_ACTION_DICE)
         for i in range(len(s.heroes)):
             s.push(SpendPoints(len(s.heroes) - 1 - i, 0))
-        if self.random_start == 1:
+        if self.random_start == 1 and len(s.heroes) > 1:
             s.ask(STARTER, NAME_STARTER)
 
 
