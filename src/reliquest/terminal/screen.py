@@ -166,7 +166,7 @@ class Screen:
         """A line of a pipe, repeated behind the prompt so that the transcript can be read."""
         print(prompt, end="", flush=True)
         answer = sys.stdin.readline()
-        print(answer.rstrip("\r\n"))
+        print(self.said(answer.rstrip("\r\n")))
         if not answer:
             raise EOFError
         return answer
