@@ -10,7 +10,10 @@ from reliquest.engine.view import View
 from reliquest.terminal.lines import Line, line
 from reliquest.text import _
 
-MODULES: Final = {"page-quest": "reliquest.terminal.page_quest.drawing"}
+MODULES: Final = {
+    "page-quest": "reliquest.terminal.page_quest.drawing",
+    "artifact": "reliquest.terminal.artifact.drawing",
+}
 """The module of each game that draws its own table; it has an object DRAWING."""
 
 

@@ -1,11 +1,12 @@
 """Artifact as the engine, the players and the surfaces know it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from reliquest.content.packs import shelf
+from reliquest.engine.events import Event
 from reliquest.engine.flow import State
-from reliquest.engine.game import Game, PackRef
+from reliquest.engine.game import Count, Game, PackRef
 from reliquest.engine.piles import Place, pile_from_data
 from reliquest.engine.play import Player, RandomPlayer, Stops
 from reliquest.engine.position import flow_from_data, flow_to_data, steps_by_name
@@ -46,6 +47,7 @@ from reliquest.games.artifact.tables import (
     Q_EXTRA_MOVE,
     Q_FIGHT_COMMIT,
 )
+from reliquest.games.artifact.tally import tally
 from reliquest.games.artifact.view import Table, table_for
 from reliquest.games.artifact.words import ArtifactWords
 from reliquest.text import _
@@ -192,6 +194,12 @@ class ArtifactGame(Game):
         raise UsageProblem(
             _("There is no bot {name} for Artifact; there are {all}.").format(name=name, all=", ".join(BOTS))
         )
+
+    # measuring
+
+    def tally(self, s: State, events: Sequence[Event]) -> Iterable[Count]:
+        assert isinstance(s, Artifact)
+        return tally(s, events)
 
     # worked examples
 

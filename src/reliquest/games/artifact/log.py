@@ -45,6 +45,45 @@ def drew_aid(s: Artifact, e: Event) -> str:
     return _("{who} draws {card} from {deck}.").format(who=who(s, e), card=card(s, e.b), deck=deck_name(e.a))
 
 
+def packs(s: Artifact, e: Event) -> str:
+    if e.b == HIDDEN:
+        return ""
+    return _("{who} packs {card}.").format(who=who(s, e), card=card(s, e.b))
+
+
+def meets(s: Artifact, e: Event) -> str:
+    t = s.tables
+    met = t.cards[e.a]
+    if met.kind != codes.CHALLENGE:
+        return _("{who} meets {card}.").format(who=who(s, e), card=card(s, e.a))
+    asked = check_line(t, met.checks)
+    if met.dm:
+        asked = _("{checks}, DM {dm}").format(checks=asked, dm=signed(met.dm))
+    return _("{who} meets {card}: {checks}; {n} % without aid.").format(
+        who=who(s, e), card=card(s, e.a), checks=asked, n=e.b
+    )
+
+
+def amount(s: Artifact, e: Event) -> str:
+    if e.a == e.b:
+        return ""
+    return _("{who} rolls {a}: {b} in all.").format(who=who(s, e), a=e.a, b=e.b)
+
+
+def acquires(s: Artifact, e: Event) -> str:
+    story = s.tables.prose.scenario
+    return _("{who} has {artifact}! {found}").format(who=who(s, e), artifact=story[1], found=story[3])
+
+
+def wins(s: Artifact, e: Event) -> str:
+    if e.a == 0:
+        return _("{who} is the last in the race, and wins.").format(who=who(s, e))
+    story = s.tables.prose.scenario
+    return _("{who} brings {artifact} home, and wins. {home}").format(
+        who=who(s, e), artifact=story[1], home=story[4]
+    )
+
+
 def sees(s: Artifact, e: Event) -> str:
     if e.b == HIDDEN:
         return ""
@@ -71,19 +110,14 @@ def check(s: Artifact, e: Event) -> str:
     die, bonus = divmod(e.b, 100)
     challenge, dm = divmod(e.d, 100)
     dm -= 50
-    line = _(
-        "{who}, {skill}: {die} + {bonus} + {aid} = {total} against {challenge} {dm} = {target}: {result}."
-    )
-    return line.format(
+    parts = [str(die), str(bonus)] + ([str(e.c)] if e.c else [])
+    against = str(challenge) if dm == 0 else f"{challenge} {signed(dm)} = {challenge + dm}"
+    return _("{who}, {skill}: {parts} = {total} against {against}: {result}.").format(
         who=who(s, e),
         skill=skill_name(skill),
-        die=die,
-        bonus=bonus,
-        aid=e.c,
+        parts=" + ".join(parts),
         total=die + bonus + e.c,
-        challenge=challenge,
-        dm=signed(dm),
-        target=challenge + dm,
+        against=against,
         result=_("won") if won else _("failed"),
     )
 
@@ -231,8 +265,8 @@ LINES: Final[Mapping[int, tuple[Callable[[Artifact, Event], str], tuple[str, ...
         True,
     ),
     codes.E_MOVED: (moved, ("AR-078",), False),
-    codes.E_ACQUIRED: (plain(lambda: _("{who} has {artifact}!")), ("AR-085",), False),
-    codes.E_WON: (plain(lambda: _("{who} wins.")), ("AR-089",), False),
+    codes.E_ACQUIRED: (acquires, ("AR-085",), False),
+    codes.E_WON: (wins, ("AR-089",), False),
     codes.E_RESHUFFLED: (
         thing(lambda: _("The {n} discarded cards of {thing} are shuffled."), deck),
         ("AR-032",),
@@ -240,7 +274,8 @@ LINES: Final[Mapping[int, tuple[Callable[[Artifact, Event], str], tuple[str, ...
     ),
     codes.E_NO_CARD: (thing(lambda: _("There is no card left in {thing}."), deck), ("AR-R39",), False),
     codes.E_DREW_AID: (drew_aid, ("AR-100",), True),
-    codes.E_DREW_CARD: (thing(lambda: _("{who} meets {thing}."), card), ("AR-101",), True),
+    codes.E_DREW_CARD: (meets, ("AR-101",), True),
+    codes.E_PACKED: (packs, ("AR-066",), True),
     codes.E_BRANCH: (thing(lambda: _("{who} chooses {thing}."), branch), ("AR-E07",), False),
     codes.E_SKILL_DIE: (
         thing(lambda: _("{who} rolls {n} in {thing}: {c} so far."), skill),
@@ -297,7 +332,7 @@ LINES: Final[Mapping[int, tuple[Callable[[Artifact, Event], str], tuple[str, ...
         False,
     ),
     codes.E_COMMITTED: (committed, ("AR-R104",), False),
-    codes.E_AMOUNT: (plain(lambda: _("{who} rolls {a}: {b} in all.")), ("AR-E20",), True),
+    codes.E_AMOUNT: (amount, ("AR-E20",), True),
     codes.E_EFFECT: (untold, ("AR-E19",), False),
     codes.E_NOTHING: (plain(lambda: _("Nothing comes of it for {who}.")), ("AR-E17",), False),
 }

@@ -442,3 +442,4 @@ E_COMMITTED: Final = 51
 E_AMOUNT: Final = 52
 E_NOTHING: Final = 53
 E_EFFECT: Final = 54
+E_PACKED: Final = 55

@@ -181,12 +181,22 @@ class MoveLine(msgspec.Struct, frozen=True, kw_only=True):
     total: int
 
 
+class ModuleLine(msgspec.Struct, frozen=True, kw_only=True):
+    """Half of the way: its name, and what is said of it."""
+
+    name: str
+    intro: str
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Everything on the table."""
 
     scenario: str
     artifact: str
-    modules: tuple[str, str]
+    intro: str
+    found: str
+    home: str
+    modules: tuple[ModuleLine, ModuleLine]
     phase: str
     current: int  # -1 before the first turn
     first: int
@@ -267,7 +277,10 @@ def table_for(s: Artifact, viewer: int) -> Table:
     return Table(
         scenario=story[0],
         artifact=story[1],
-        modules=(story[5], story[7]),
+        intro=story[2],
+        found=story[3],
+        home=story[4],
+        modules=(ModuleLine(name=story[5], intro=story[6]), ModuleLine(name=story[7], intro=story[8])),
         phase=PHASES[s.phase],
         current=s.current,
         first=s.first,

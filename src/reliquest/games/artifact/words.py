@@ -277,20 +277,20 @@ def chance_label(s: Artifact, kind: int, code: int) -> str:
 
 
 def refused_cards(s: Artifact, kind: int, seat: int, options: Sequence[int]) -> list[Refused]:
-    """Aid cards of the hand that do nothing at this window, each with the reason (AR-152, AR-E44, AR-E45, AR-R86)."""
+    """The aid cards one might want to use here and cannot, each once (AR-152, AR-E44, AR-E45, AR-R90, AR-R91)."""
     if kind not in (codes.Q_COMMIT, codes.Q_FIGHT_COMMIT, codes.Q_EXTRA_MOVE, codes.Q_FIND_COMPANION):
         return []
+    rolling = kind in (codes.Q_COMMIT, codes.Q_FIGHT_COMMIT)
+    usable = {aid.card_in(code) for code in options if code >= codes.USE}
     out: list[Refused] = []
-    for card in sorted({place.card for place in s.parties[seat].hand}):
-        for i, option in enumerate(s.tables.cards[card].options):
-            code = codes.USE + card * codes.OPTION_STEP + i
-            if code not in options:
-                reason, rule = card_reason(s, kind, option)
-                out.append(
-                    Refused(
-                        name=decision_name(s, code), label=decision_label(s, code), reason=reason, rule=rule
-                    )
-                )
+    for card in sorted({place.card for place in s.parties[seat].hand} - usable):
+        option = s.tables.cards[card].options[0]
+        if rolling or option.kind == codes.FIND_COMPANION:
+            code = codes.USE + card * codes.OPTION_STEP
+            reason, rule = card_reason(s, kind, option)
+            out.append(
+                Refused(name=decision_name(s, code), label=decision_label(s, code), reason=reason, rule=rule)
+            )
     return out
 
 
@@ -306,8 +306,6 @@ def card_reason(s: Artifact, kind: int, option: AidOption) -> tuple[str, str]:
         ), "AR-R91"
     if kind == codes.Q_FIGHT_COMMIT and s.house.aid_in_fights == 0:
         return _("aid is not used in fights by house rule"), "AR-R74"
-    if kind in (codes.Q_EXTRA_MOVE, codes.Q_FIND_COMPANION):
-        return _("it adds to a skill roll, and none is being made"), "AR-152"
     skill = s.skill if s.fight is None else s.fight.skill
     if option.helps(skill) == 0:
         return _("it does not help {skill}").format(skill=skill_name(skill)), "AR-152"
@@ -377,20 +375,21 @@ def says(sentence: Callable[[], str]) -> Callable[[Artifact], str]:
     return prompt
 
 
+def roll_line(die: int, bonus: int, helped: int) -> str:
+    """A skill roll as it stands: "4 + 2 + 3 = 9"."""
+    parts = [str(die), str(bonus)] + ([str(helped)] if helped else [])
+    return _("{parts} = {total}").format(parts=" + ".join(parts), total=die + bonus + helped)
+
+
 def prompt_commit(s: Artifact) -> str:
     """Between skill die and challenge die."""
-    bonus = s.party().bonus(s.skill)
     dm = s.dm + (s.card_of(s.card).dm if s.card != NO_CARD else 0)
-    return _(
-        "{who}: {skill} {die} + {bonus} + {aid} = {total}, against 1D10 {dm}. Aid or experience?"
-    ).format(
-        who=whose(s, s.current),
-        skill=skill_name(s.skill),
-        die=s.die,
-        bonus=bonus,
-        aid=s.aid,
-        total=s.die + bonus + s.aid,
-        dm=signed(dm),
+    roll = roll_line(s.die, s.party().bonus(s.skill), s.aid)
+    skill = skill_name(s.skill)
+    if dm == 0:
+        return _("{skill}: {roll} against 1D10. Aid or experience?").format(skill=skill, roll=roll)
+    return _("{skill}: {roll} against 1D10 {dm}. Aid or experience?").format(
+        skill=skill, roll=roll, dm=signed(dm)
     )
 
 
@@ -400,13 +399,13 @@ def prompt_fight(s: Artifact) -> str:
     assert fight is not None
     seat = asked_seat(s)
     if fight.secret:
-        return _("{who}: the fight is decided by {skill}. Commit aid and experience in secret.").format(
-            who=whose(s, seat), skill=skill_name(fight.skill)
+        return _("The fight is decided by {skill}. What do you commit in secret?").format(
+            skill=skill_name(fight.skill)
         )
     side = 0 if seat == s.current else 1
-    total = fight.dice[side] + s.parties[seat].bonus(fight.skill) + fight.aid[side]
-    return _("{who}: {total} in {skill} so far. Aid or experience?").format(
-        who=whose(s, seat), total=total, skill=skill_name(fight.skill)
+    roll = roll_line(fight.dice[side], s.parties[seat].bonus(fight.skill), fight.aid[side])
+    return _("The fight, {skill}: {roll}. Aid or experience?").format(
+        skill=skill_name(fight.skill), roll=roll
     )
 
 
@@ -416,9 +415,9 @@ def prompt_bid(s: Artifact) -> str:
     assert lot is not None
     name = s.tables.prose.people_names[lot.person]
     if lot.high < 0:
-        return _("{who} opens the bidding for {name}.").format(who=whose(s, asked_seat(s)), name=name)
-    return _("{who}: {name} stands at {n}, bid by {high}. More?").format(
-        who=whose(s, asked_seat(s)), name=name, n=lot.bid, high=whose(s, lot.high)
+        return _("At what do you open the bidding for {name}?").format(name=name)
+    return _("{name} stands at {n}, bid by {high}. More?").format(
+        name=name, n=lot.bid, high=whose(s, lot.high)
     )
 
 
@@ -426,42 +425,43 @@ def prompt_sealed(s: Artifact) -> str:
     """A sealed bid."""
     lot = s.lot
     assert lot is not None
-    return _("{who} writes a secret bid for {name}.").format(
-        who=whose(s, asked_seat(s)), name=s.tables.prose.people_names[lot.person]
-    )
+    return _("Your secret bid for {name}?").format(name=s.tables.prose.people_names[lot.person])
 
 
 def prompt_branch(s: Artifact) -> str:
     """Which part of a card's checks."""
-    return _("{who} meets {card}. How?").format(
-        who=whose(s, s.current), card=s.tables.prose.card_names[s.card]
-    )
+    return _("{card}: how?").format(card=s.tables.prose.card_names[s.card])
 
 
 def prompt_use_roll(s: Artifact) -> str:
     """What the Move Roll is used for."""
-    return _("{who} rolled {n}. Where to?").format(who=whose(s, s.current), n=s.roll)
+    return _("A {n} for the move. Where to?").format(n=s.roll)
 
 
 def prompt_extra(s: Artifact) -> str:
     """Extra dice for the move."""
-    return _("{who} moves {n} spaces. Further still?").format(who=whose(s, s.current), n=s.total)
+    return ngettext("One space. Further still?", "{n} spaces. Further still?", s.total).format(n=s.total)
+
+
+def asks(sentence: Callable[[], str]) -> Callable[[Artifact], str]:
+    """A prompt that is the same for everyone."""
+    return lambda s: sentence()
 
 
 PROMPTS: Final[Mapping[int, Callable[[Artifact], str]]] = {
     codes.Q_FIRST_PLAYER: lambda s: _("Who begins?"),
     codes.Q_SKILL_TABLE: says(lambda: _("{who} rolls 1D10 on the skill table.")),
-    codes.Q_PICK_SKILL: says(lambda: _("{who} picks any one skill.")),
+    codes.Q_PICK_SKILL: asks(lambda: _("Any one skill: which?")),
     codes.Q_DEAL_MEMBER: says(lambda: _("{who} is dealt a member.")),
     codes.Q_DRAW_AID: says(lambda: _("{who} draws an aid card.")),
-    codes.Q_NOMINATE: says(lambda: _("{who} nominates somebody for the draft.")),
+    codes.Q_NOMINATE: asks(lambda: _("Whom do you nominate for the draft?")),
     codes.Q_BID: prompt_bid,
     codes.Q_SEALED_BID: prompt_sealed,
-    codes.Q_FIND_COMPANION: says(lambda: _("{who} may look for a companion now.")),
+    codes.Q_FIND_COMPANION: asks(lambda: _("Look for a companion now?")),
     codes.Q_MOVE_ROLL: says(lambda: _("{who} makes the Move Roll, 1D6.")),
     codes.Q_USE_ROLL: prompt_use_roll,
     codes.Q_LOOK: says(lambda: _("{who} looks at a card.")),
-    codes.Q_REORDER: says(lambda: _("{who}: which card goes next from the top?")),
+    codes.Q_REORDER: asks(lambda: _("Which card goes next from the top?")),
     codes.Q_EXTRA_MOVE: prompt_extra,
     codes.Q_EXTRA_DIE: says(lambda: _("{who} rolls an extra 1D6 for the move.")),
     codes.Q_DRAW_CARD: says(lambda: _("{who} draws a card.")),
@@ -471,24 +471,24 @@ PROMPTS: Final[Mapping[int, Callable[[Artifact], str]]] = {
     ),
     codes.Q_COMMIT: prompt_commit,
     codes.Q_CHALLENGE_DIE: says(lambda: _("The challenge roll against {who}, 1D10.")),
-    codes.Q_AFTER_CHALLENGE: says(lambda: _("{who}: the check is failing. Spend experience and roll again?")),
-    codes.Q_OPPONENT: says(lambda: _("{who} has landed among opponents. Whom to fight?")),
+    codes.Q_AFTER_CHALLENGE: asks(lambda: _("The check is failing. Spend experience and roll again?")),
+    codes.Q_OPPONENT: asks(lambda: _("You have landed among opponents. Whom do you fight?")),
     codes.Q_FIGHT_SKILL: says(lambda: _("{who} rolls 1D10 for the skill of the fight.")),
-    codes.Q_PICK_FIGHT_SKILL: says(lambda: _("{who} picks the skill of the fight.")),
+    codes.Q_PICK_FIGHT_SKILL: asks(lambda: _("Which skill is the fight decided by?")),
     codes.Q_FIGHT_DIE: says(lambda: _("{who} makes a skill roll in the fight, 1D10.")),
     codes.Q_FIGHT_COMMIT: prompt_fight,
     codes.Q_GO_BACK: says(lambda: _("{who} goes back 1D6 spaces.")),
     codes.Q_TABLE_DIE: says(lambda: _("{who} rolls on the table.")),
     codes.Q_AMOUNT: says(lambda: _("{who} rolls for how much.")),
-    codes.Q_LOSE_MEMBER: says(lambda: _("{who} loses a member. Whom?")),
+    codes.Q_LOSE_MEMBER: asks(lambda: _("A member is lost. Who?")),
     codes.Q_RANDOM_LOSS: says(lambda: _("{who} loses a member at random.")),
-    codes.Q_GAIN_WHICH: says(lambda: _("{who}: which skill improves?")),
+    codes.Q_GAIN_WHICH: asks(lambda: _("Which skill improves?")),
     codes.Q_RANDOM_WHICH: says(lambda: _("{who}: a skill at random improves.")),
-    codes.Q_GAIN_WHO: says(lambda: _("{who}: who learns?")),
+    codes.Q_GAIN_WHO: asks(lambda: _("Who learns?")),
     codes.Q_RANDOM_WHO: says(lambda: _("{who}: a member at random learns.")),
-    codes.Q_DISCARD: says(lambda: _("{who} discards an aid card. Which?")),
+    codes.Q_DISCARD: asks(lambda: _("Which aid card is discarded?")),
     codes.Q_RANDOM_DISCARD: says(lambda: _("{who} discards an aid card at random.")),
-    codes.Q_HAND_LIMIT: says(lambda: _("{who} holds too many aid cards. Which one goes?")),
+    codes.Q_HAND_LIMIT: asks(lambda: _("You hold too many aid cards. Which one goes?")),
 }
 
 QUESTION_RULES: Final[Mapping[int, tuple[str, ...]]] = {

@@ -3,11 +3,13 @@
 from typing import Final
 
 from reliquest.engine.flow import Question
+from reliquest.games.artifact.odds import part
 from reliquest.games.artifact.state import DRAW, Artifact, ArtifactStep, Asking, seen_by_owner
 from reliquest.games.artifact.steps.challenge import FaceCard
 from reliquest.games.artifact.steps.fights import Encounter
 from reliquest.games.artifact.tables import (
     AID,
+    CHALLENGE,
     E_DREW_AID,
     E_DREW_CARD,
     E_NO_CARD,
@@ -45,6 +47,12 @@ class SecondaryLanding(ArtifactStep):
             s.chained = True
             s.fought = 0
             land(s, s.house.secondary_landing == LANDING_BOTH)
+
+
+def percent(s: Artifact, card: int) -> int:
+    """The chance to win a card's challenge without aid, in whole percent."""
+    c = s.tables.cards[card]
+    return int(100 * part(s, s.current, c.checks, c.dm) + 0.5) if c.kind == CHALLENGE else 0
 
 
 class DrawCard(ArtifactStep):
@@ -85,6 +93,7 @@ class DrawnCard(Asking):
             s.whisper(E_DREW_AID, s.current, seen, self.deck, card)
         else:
             s.reveal()
-            s.tell(E_DREW_CARD, s.current, card)
+            if s.listener is not None:
+                s.tell(E_DREW_CARD, s.current, card, percent(s, card))
             s.card = card
             s.push(FaceCard())

@@ -24,6 +24,7 @@ from reliquest.games.artifact.tables import (
     E_MEMBER_DEALT,
     E_MEMBER_GAINED,
     E_NO_CARD,
+    E_PACKED,
     E_PICKED,
     E_SKILL,
     LEADER,
@@ -310,7 +311,8 @@ class AidCard(Asking):
         seen = s.take_top(AID_DECK, answer) | seen_by_owner(s, self.seat)
         card = s.tables.first[AID_DECK] + answer
         s.give(self.seat, card, seen)
-        s.whisper(E_DREW_AID, self.seat, seen, AID_DECK, card)
+        drawn = E_PACKED if s.current == FIRST_TURN else E_DREW_AID
+        s.whisper(drawn, self.seat, seen, AID_DECK, card)
 
 
 class GainCompanion(ArtifactStep):

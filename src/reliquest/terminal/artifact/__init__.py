@@ -1,0 +1,1 @@
+"""Artifact in the terminal."""
