@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,8 +20,8 @@ def sit(tmp_path: Path) -> Iterator[Callable[..., Sitter]]:
     """Starts a command at a terminal; the person's own folder is the one that ``play`` uses."""
     sitters: list[Sitter] = []
 
-    def start(*arguments: str | Path, **size: int) -> Sitter:
-        sitters.append(Sitter(tmp_path / "home", *arguments, **size))
+    def start(*arguments: str | Path, **terminal: Any) -> Sitter:
+        sitters.append(Sitter(tmp_path / "home", *arguments, **terminal))
         return sitters[-1]
 
     yield start

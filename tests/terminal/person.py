@@ -67,11 +67,14 @@ def take_terminal() -> None:
 class Sitter:
     """Somebody at a terminal: starts a command in a process of its own, waits for texts, types lines."""
 
-    def __init__(self, home: Path, *arguments: str | Path, rows: int = 40, columns: int = 80) -> None:
+    def __init__(
+        self, home: Path, *arguments: str | Path, rows: int = 40, columns: int = 80, encoding: str = "utf-8"
+    ) -> None:
         self.ours, theirs = pty.openpty()
         termios.tcsetwinsize(theirs, (rows, columns))
         environment = {**os.environ, "RELIQUEST_HOME": str(home), "TERM": "xterm-256color", "LANG": "C.UTF-8"}
         environment.pop("COLUMNS", None)
+        environment["PYTHONIOENCODING"] = encoding
         environment["PYTHONPATH"] = os.pathsep.join(
             [*filter(None, [os.environ.get("PYTHONPATH")]), str(ROOT)]
         )
