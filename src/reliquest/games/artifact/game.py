@@ -68,6 +68,7 @@ class ArtifactGame(Game):
     rules_version = "1"
     fewest = FEWEST
     most = MOST
+    secrets = True  # hands and observed cards are private (AR-R17)
     words = ArtifactWords()
 
     # a match begins
