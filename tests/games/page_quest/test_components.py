@@ -201,3 +201,15 @@ def test_a_location_may_lack_every_part(tmp_path: Path) -> None:
 
 def test_the_table_is_a_table() -> None:
     assert isinstance(GAME.table(new(), 0), Table)
+
+
+@pytest.mark.rule("PQ-095", "PQ-096", "PQ-033", "PQ-R04")
+@pytest.mark.parametrize("players", [1, 2])
+def test_the_first_move_leads_to_the_first_location_and_costs_no_die(players: int) -> None:
+    s = new(players=players)
+    dice = roll_all(s)
+    answer(s, "keep")
+    let_pass(s)
+    shown = visible(s)
+    assert [hero["place"] for hero in shown["heroes"]] == [0, -1][:players]
+    assert len(shown["dice"]["prepared"]) == dice

@@ -3,7 +3,7 @@
 from typing import Final
 
 from reliquest.engine.flow import Question, State, Step
-from reliquest.games.page_quest.state import DIED, Q_ORDER, SYMBOL, PageQuest
+from reliquest.games.page_quest.state import Q_ORDER, SYMBOL, PageQuest
 
 
 class Rule(Step):
@@ -12,12 +12,9 @@ class Rule(Step):
     def run(self, s: State, answer: int) -> None:
         assert isinstance(s, PageQuest)
         self.on(s, answer)
-        if s.result >= DIED:  # nothing happens any more, whatever this step went on to do (PQ-R08)
-            s.question = None
-            s.todo.clear()
 
     def on(self, s: PageQuest, answer: int) -> None:
-        """Do what the sentence says."""
+        """Do what the sentence says; nothing more after a loss of HP that may have ended the adventure (PQ-R08)."""
         raise NotImplementedError
 
 
