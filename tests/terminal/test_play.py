@@ -78,6 +78,19 @@ def test_there_may_be_nothing_to_go_on_with(play: Typist) -> None:
     assert (heard.code, heard.err) == (1, "There is no unfinished match of The Cave.\n")
 
 
+def test_to_go_on_may_be_asked_for_without_a_game(play: Typist) -> None:
+    assert play("play", "--continue").err == "There is no unfinished match.\n"
+    play(*START, typed="torch\n")
+    play("play", "--continue", typed="walk\n")
+    assert names(play.saves()[0])[:4] == ["1", "3", "torch", "walk"]
+
+
+def test_without_a_game_the_games_are_a_menu(play: Typist) -> None:
+    heard = play("play", typed="the cave\nnew\n\n\n\n")
+    assert "Which game?" in heard.out
+    assert "The Cave: after 0 answers" in heard.out
+
+
 def test_a_save_that_cannot_be_continued_says_why(play: Typist) -> None:
     play(*START, typed="torch\n")
     path = play.saves()[0]

@@ -54,8 +54,8 @@ def holds(path: Path) -> bool:
 
 
 def under_way(game_id: str) -> list[Path]:
-    """The files of the matches of campaigns that are under way."""
-    return sorted(folder().glob(f"*{ENDING}")) if game_id in MODULES else []
+    """The files of the matches of campaigns that are under way, of one game or of all."""
+    return sorted(folder().glob(f"*{ENDING}")) if not game_id or game_id in MODULES else []
 
 
 def desk_of(game_id: str, screen: Screen, wanted: Wanted, chosen: dict[str, Any]) -> Desk:

@@ -82,9 +82,9 @@ class Evening:
         """The match to play, from the command line or by asking. Raises `Left` and `UsageProblem`."""
         if name not in registry.MODULES and (name.endswith(saves.ENDING) or Path(name).is_file()):
             return self.taken_up(Path(name).absolute())
-        game = registry.game(name) if name else self.which_game()
         if go_on:
-            return self.latest(game)
+            return self.latest(registry.game(name) if name else None)
+        game = registry.game(name) if name else self.which_game()
         if not wanted.settled:
             return self.menu(game, wanted)
         chosen = setup.options_of(game, wanted)
@@ -102,17 +102,19 @@ class Evening:
             choose(self.screen, _("Which game?"), [Entry(each.title, key=each.id) for each in games])
         ]
 
-    def latest(self, game: Game) -> Under:
-        """The latest unfinished match, of a campaign or not. Raises `Problem` if there is none."""
-        paths = self.unfinished(game)
-        if not paths:
-            raise Problem(_("There is no unfinished match of {title}.").format(title=game.title))
-        return self.taken_up(paths[0])
+    def latest(self, game: Game | None) -> Under:
+        """The latest unfinished match, of one game or any, of a campaign or not. Raises `Problem` without one."""
+        paths = self.unfinished("" if game is None else game.id)
+        if paths:
+            return self.taken_up(paths[0])
+        if game is None:
+            raise Problem(_("There is no unfinished match."))
+        raise Problem(_("There is no unfinished match of {title}.").format(title=game.title))
 
-    def unfinished(self, game: Game) -> list[Path]:
-        """The unfinished matches, those of campaigns included, the latest first."""
-        paths = saves.unfinished(game.id)
-        paths += campaigns.under_way(game.id)
+    def unfinished(self, game_id: str) -> list[Path]:
+        """The unfinished matches of one game or of all, those of campaigns included, the latest first."""
+        paths = saves.unfinished(game_id)
+        paths += campaigns.under_way(game_id)
         return sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)
 
     def taken_up(self, path: Path) -> Under:
@@ -129,7 +131,7 @@ class Evening:
         """Ask whether to go on with a match or begin a new one, and which. Raises `Left`."""
         self.screen.show(line((game.title, "title")))
         while True:
-            paths = self.unfinished(game)
+            paths = self.unfinished(game.id)
             entries = [setup.described(path) for path in paths[:1]]
             ways = ["latest"] * len(entries)
             for way, entry in self.ways(game, len(paths)):
