@@ -21,12 +21,16 @@ from reliquest.games.page_quest.state import (
     Hero,
     PageQuest,
 )
+from reliquest.games.page_quest.steps.free import HELPING, Decision
+from reliquest.games.page_quest.stops import touched
 from reliquest.games.page_quest.tables import (
     ACCESSORIES,
     ATTACK,
     DEFENSE,
+    EXERT_COST,
     FOOD,
     HP,
+    TOUCHES_DICE,
     XP,
 )
 
@@ -70,6 +74,8 @@ class Sensible(Player):
             return lowest_die(q.options, LIFT, ROLL)
         if len(q.options) == 1:
             return q.options[0]
+        if q.window and partner_in_need(s, q.who):
+            return first_help(s, q)
         if not q.window:
             free = worthwhile(s, q)
             if free != NOTHING:
@@ -86,6 +92,23 @@ class Sensible(Player):
                 best_worth = worth
                 best = option
         return best
+
+
+def partner_in_need(s: PageQuest, seat: int) -> bool:
+    """Whether the partner would have to exert to death, and this seat can help and live (PQ-R73)."""
+    step = s.todo[-1]
+    if not isinstance(step, Decision) or step.stage != HELPING:
+        return False
+    mine, other = s.heroes[seat].trackers[HP], s.hero().trackers[HP]
+    return other <= s.rule(EXERT_COST, s.actor) and mine > s.rule(EXERT_COST, seat)
+
+
+def first_help(s: PageQuest, q: Question) -> int:
+    """The first free effect that brings a die; cards are offered before exerts."""
+    for option in q.options:
+        if option >= FREE and (option < SPEND or touched(s, option) & TOUCHES_DICE != 0):
+            return option
+    return PASS
 
 
 def worthwhile(s: PageQuest, q: Question) -> int:
