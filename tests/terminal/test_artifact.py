@@ -1,5 +1,7 @@
 """Artifact as text: every position can be shown, on any width, and tells nobody what is not theirs."""
 
+from pathlib import Path
+
 import pytest
 
 from reliquest.engine.dice import Draw
@@ -70,10 +72,11 @@ def test_the_road_winds_and_shows_who_is_where() -> None:
     assert rows[3].rstrip().endswith("30◆")
 
 
-def test_a_game_between_bots_ends_and_is_verified(play: Typist) -> None:
-    heard = play("play", "artifact", "--players", "4", "--bots", "4", "--seed", "3", "--save", "a.rlq")
+def test_a_game_between_bots_ends_and_is_verified(play: Typist, tmp_path: Path) -> None:
+    save = tmp_path / "a.rlq"
+    heard = play("play", "artifact", "--players", "4", "--bots", "4", "--seed", "3", "--save", save)
     assert heard.code == 0
     assert "brings the Heart of Nebet-Seshen home" in heard.out
-    again = play("replay", "a.rlq", "--verify")
+    again = play("replay", save, "--verify")
     assert again.code == 0
     assert "every roll is the one committed to" in again.out

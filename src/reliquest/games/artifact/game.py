@@ -83,6 +83,7 @@ class ArtifactGame(Game):
                 help=_("The scenario to play."),
                 choices=tuple(Choice(value=h.id, label=h.title, detail=h.summary or "") for h in scenarios),
                 default=("mummys-tomb",),
+                open=True,
             ),
             Setting(
                 key="players",
