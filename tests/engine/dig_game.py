@@ -10,7 +10,7 @@ from reliquest.engine.events import HIDDEN, Event
 from reliquest.engine.flow import CHANCE, PASS, Question, State
 from reliquest.engine.game import Count, Game, PackRef, Words
 from reliquest.engine.piles import Place, knows, pile_from_data
-from reliquest.engine.play import Player, RandomPlayer, Stops
+from reliquest.engine.play import Player, Stops
 from reliquest.engine.position import flow_from_data, flow_to_data, steps_by_name
 from reliquest.engine.view import Odds, Refused, Result
 from reliquest.errors import Problem, UsageProblem
@@ -209,12 +209,7 @@ class DigGame(Game):
     def stops(self) -> Stops:
         return DigStops()
 
-    def bot(self, name: str, options: Mapping[str, Any], seat: int, seed: int) -> Player:
-        if name == "random":
-            return RandomPlayer(seed)
-        if name == "sensible":
-            return Digger()
-        raise UsageProblem(f"The dig has no bot “{name}”; it has random and sensible.")
+    bots = {"sensible": Digger}
 
     def tally(self, s: State, events: Sequence[Event]) -> list[Count]:
         assert isinstance(s, Dig)

@@ -1,16 +1,18 @@
 """The contract between a game and everything above it: one object a game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from reliquest.engine.events import Event
 from reliquest.engine.flow import State
-from reliquest.engine.play import Player, Stops
+from reliquest.engine.play import Player, RandomPlayer, Stops
 from reliquest.engine.settings import Setting
 from reliquest.engine.view import Odds, Refused, Result
+from reliquest.errors import UsageProblem
+from reliquest.text import _
 
 
 class PackRef(msgspec.Struct, frozen=True):
@@ -146,11 +148,21 @@ class Game(ABC):
     def stops(self) -> Stops:
         """The smart stops: which windows could matter before the next one."""
 
-    @abstractmethod
+    bots: Mapping[str, Callable[[], Player]] = {}  # the game's own, by name; ``random`` plays every game
+
     def bot(self, name: str, options: Mapping[str, Any], seat: int, seed: int) -> Player:
-        """A bot for a seat: ``random`` or ``sensible``, or what else the game offers. Raises
-        `UsageProblem`.
+        """A bot for a seat: ``random``, ``sensible``, or what else the game offers.
+
+        Raises `UsageProblem` for a name there is not.
         """
+        if name == "random":
+            return RandomPlayer(seed)
+        if name in self.bots:
+            return self.bots[name]()
+        names = ", ".join(["random", *self.bots])
+        raise UsageProblem(
+            _("{title} has no bot “{name}”; it has {names}.").format(title=self.title, name=name, names=names)
+        )
 
     # measuring
 

@@ -8,11 +8,10 @@ from reliquest.engine.events import Event
 from reliquest.engine.flow import State
 from reliquest.engine.game import Count, Game, PackRef
 from reliquest.engine.piles import Place, pile_from_data
-from reliquest.engine.play import Player, RandomPlayer, Stops
+from reliquest.engine.play import Stops
 from reliquest.engine.position import flow_from_data, flow_to_data, steps_by_name
 from reliquest.engine.settings import Choice, Setting
 from reliquest.engine.view import Odds, Result
-from reliquest.errors import UsageProblem
 from reliquest.games.artifact import chances, stage
 from reliquest.games.artifact.bots import Sensible
 from reliquest.games.artifact.build import (
@@ -56,8 +55,6 @@ STEPS: Final = steps_by_name(
     aid, bidding, challenge, drawing, effects, fights, movement, setting_out, turn, turn_end
 )
 """Every step of the game by name, for positions read from data."""
-
-BOTS: Final = ("random", "sensible")
 
 
 class ArtifactGame(Game):
@@ -188,14 +185,7 @@ class ArtifactGame(Game):
     def stops(self) -> Stops:
         return SmartStops()
 
-    def bot(self, name: str, options: Mapping[str, Any], seat: int, seed: int) -> Player:
-        if name == "random":
-            return RandomPlayer(seed)
-        if name == "sensible":
-            return Sensible()
-        raise UsageProblem(
-            _("There is no bot {name} for Artifact; there are {all}.").format(name=name, all=", ".join(BOTS))
-        )
+    bots = {"sensible": Sensible}
 
     # measuring
 

@@ -11,7 +11,7 @@ from reliquest.content.faults import did_you_mean
 from reliquest.content.layout import Pack
 from reliquest.engine.flow import State
 from reliquest.engine.game import Game, PackRef
-from reliquest.engine.play import Player, RandomPlayer, Stops
+from reliquest.engine.play import Stops
 from reliquest.engine.position import steps_by_name
 from reliquest.engine.settings import Choice, Setting
 from reliquest.engine.view import Odds, Result
@@ -219,12 +219,7 @@ class LostPixelGame(Game):
     def stops(self) -> Stops:
         return SmartStops()
 
-    def bot(self, name: str, options: Mapping[str, Any], seat: int, seed: int) -> Player:
-        if name == "random":
-            return RandomPlayer(seed)
-        if name == "sensible":
-            return Sensible()
-        raise UsageProblem(unknown(_("bot"), name, ("random", "sensible")))
+    bots = {"sensible": Sensible}
 
     # worked examples
 

@@ -10,7 +10,7 @@ from reliquest.content.faults import did_you_mean
 from reliquest.engine.events import Event
 from reliquest.engine.flow import State
 from reliquest.engine.game import Count, Game, PackRef
-from reliquest.engine.play import Player, RandomPlayer, Stops
+from reliquest.engine.play import Stops
 from reliquest.engine.position import flow_from_data, flow_to_data, steps_by_name
 from reliquest.engine.settings import Choice, Setting
 from reliquest.engine.view import Odds, Result
@@ -202,12 +202,7 @@ class PageQuestGame(Game):
     def stops(self) -> Stops:
         return SmartStops()
 
-    def bot(self, name: str, options: Mapping[str, Any], seat: int, seed: int) -> Player:
-        if name == "random":
-            return RandomPlayer(seed)
-        if name == "sensible":
-            return Sensible()
-        raise UsageProblem(unknown(_("bot"), name, ("random", "sensible")))
+    bots = {"sensible": Sensible}
 
     # measuring
 
