@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any, Final, Literal
 
@@ -10,8 +10,8 @@ import msgspec
 import typer
 
 from reliquest.engine import flow
+from reliquest.engine.arguments import options_of, own_help, sorted_out
 from reliquest.engine.game import Game
-from reliquest.engine.settings import from_flags, in_turn
 from reliquest.errors import UsageProblem
 from reliquest.games import registry
 from reliquest.lab.batch import Batch
@@ -59,16 +59,13 @@ def simulate(
     name, flags = sorted_out(words or [])
     if help_:
         print(context.get_help())
-        print(*own_help(name), sep="\n")
+        print(*help_on(name), sep="\n")
         return
     if not name:
         raise UsageProblem(_("Which game? There are {games}.").format(games=", ".join(registry.MODULES)))
     game = registry.game(name)
     known = [word.lstrip("-") for each in context.command.params for word in each.opts]
-    chosen = from_json(options) | from_flags(game.settings, flags, known)
-    if house_rule:
-        chosen["house_rules"] = {**chosen.get("house_rules", {}), **switches(house_rule)}
-    checked = game.options(chosen)
+    checked = game.options(options_of(game, flags, house_rule or [], options, known))
     batch = Batch(
         game=name, options=checked, bots=seated(game, checked, bot or ["sensible"]), seed=seed, stops=stops
     )
@@ -95,61 +92,11 @@ def form() -> str:
     return _("interpreted") if str(flow.__file__).endswith(".py") else _("compiled")
 
 
-def sorted_out(words: list[str]) -> tuple[str, list[tuple[str, str]]]:
-    """The game, and the (flag, word) pairs of the game's own options. Raises `UsageProblem`."""
-    names: list[str] = []
-    flags: list[tuple[str, str]] = []
-    rest = iter(words)
-    for word in rest:
-        if not word.startswith("-"):
-            names.append(word)
-            continue
-        flag, sign, value = word.lstrip("-").partition("=")
-        found = value if sign else next(rest, None)
-        if found is None:
-            raise UsageProblem(_("Option {flag} requires an argument.").format(flag=word))
-        flags.append((flag, found))
-    if len(names) > 1:
-        raise UsageProblem(_("One game at a time: {names}.").format(names=", ".join(names)))
-    return (names[0] if names else ""), flags
-
-
-def own_help(name: str) -> Iterator[str]:
+def help_on(name: str) -> Iterable[str]:
     """The lines of --help about the options of a game."""
-    yield ""
     if not name:
-        yield _("Games: {games}.").format(games=", ".join(registry.MODULES))
-        return
-    game = registry.game(name)
-    yield _("Options of {title}:").format(title=game.title)
-    rows: list[str] = []
-
-    def tell(setting: Any) -> None:
-        rows.append(f"  --{setting.flag} <{'|'.join(str(each.value) for each in setting.choices)}>")
-        rows.append(f"      {setting.help}")
-
-    in_turn(game.settings, {}, tell)
-    yield from rows
-
-
-def from_json(text: str) -> dict[str, Any]:
-    """The options in a JSON object. Raises `UsageProblem` for anything else."""
-    try:
-        return msgspec.json.decode(text or "{}", type=dict[str, Any])
-    except msgspec.MsgspecError as error:
-        sentence = _("--options takes a JSON object such as {example} ({why}).")
-        raise UsageProblem(sentence.format(example='{"players": 2}', why=error)) from None
-
-
-def switches(given: list[str]) -> dict[str, str]:
-    """House rules from ``key=value`` words; the game checks them. Raises `UsageProblem` for another form."""
-    rules: dict[str, str] = {}
-    for word in given:
-        key, _sign, value = word.partition("=")
-        if not key or not value:
-            raise UsageProblem(_("--house-rule {word} should be KEY=VALUE.").format(word=word))
-        rules[key.strip().replace("-", "_")] = value.strip()
-    return rules
+        return ("", _("Games: {games}.").format(games=", ".join(registry.MODULES)))
+    return own_help(registry.game(name))
 
 
 def seated(game: Game, options: dict[str, Any], bots: list[str]) -> tuple[str, ...]:

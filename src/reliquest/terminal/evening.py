@@ -5,6 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+from reliquest.engine.arguments import HOUSE_RULES
 from reliquest.engine.game import Game
 from reliquest.engine.match import Match
 from reliquest.errors import Problem
@@ -162,7 +163,7 @@ class Evening:
         if way == "campaign":
             return campaigns.desk_of(game.id, self.screen, wanted, {}).menu()
         rules = setup.ask_house_rules(self.screen, game) if way == "house" else {}
-        extra: dict[str, Any] = {setup.HOUSE_RULES: rules} if rules else {}
+        extra: dict[str, Any] = {HOUSE_RULES: rules} if rules else {}
         return self.new(game, setup.ask_settings(self.screen, game, extra), wanted)
 
     def try_up(self, path: Path) -> Under | None:

@@ -1,12 +1,12 @@
 """The command ``reliquest play``: what can be said on its command line."""
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import typer
 
-from reliquest.engine.settings import in_turn
-from reliquest.errors import UsageProblem
+from reliquest.engine.arguments import own_help, sorted_out
 from reliquest.games import registry
 from reliquest.text import _
 
@@ -64,7 +64,7 @@ def play(
     name, flags = sorted_out(words or [])
     if help_:
         print(context.get_help())
-        print(*own_help(name), sep="\n")
+        print(*help_on(name), sep="\n")
         return DONE
     # Imported only where something is played, so that help needs no game, no rules and no colours.
     from reliquest.terminal.evening import Evening
@@ -90,37 +90,9 @@ def play(
         )
 
 
-def sorted_out(words: list[str]) -> tuple[str, list[tuple[str, str]]]:
-    """The game or file, and the (flag, word) pairs of the game's own options. Raises `UsageProblem`."""
-    names: list[str] = []
-    flags: list[tuple[str, str]] = []
-    rest = iter(words)
-    for word in rest:
-        if not word.startswith("-") or word == "-":
-            names.append(word)
-            continue
-        flag, sign, value = word.lstrip("-").partition("=")
-        found = value if sign else next(rest, None)
-        if found is None:
-            raise UsageProblem(_("Option {flag} requires an argument.").format(flag=word))
-        flags.append((flag, found))
-    if len(names) > 1:
-        raise UsageProblem(_("One game at a time: {names}.").format(names=", ".join(names)))
-    return (names[0] if names else ""), flags
-
-
-def own_help(name: str) -> list[str]:
+def help_on(name: str) -> Iterable[str]:
     """The lines of --help about the options of a game."""
     if not name or Path(name).is_file():
         games = ", ".join(registry.MODULES)
-        return ["", _("Games: {games}. Their own options: reliquest play GAME --help").format(games=games)]
-    game = registry.game(name)
-    rows = ["", _("Options of {title}:").format(title=game.title)]
-
-    def tell(setting: Any) -> None:
-        repeat = _(" (repeatable)") if setting.many else ""
-        rows.append(f"  --{setting.flag} <{'|'.join(str(each.value) for each in setting.choices)}>{repeat}")
-        rows.append(f"      {setting.help}")
-
-    in_turn(game.settings, {}, tell)
-    return rows
+        return ("", _("Games: {games}. Their own options: reliquest play GAME --help").format(games=games))
+    return own_help(registry.game(name))

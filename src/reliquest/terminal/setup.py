@@ -7,9 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from reliquest import __version__
+from reliquest.engine import arguments
 from reliquest.engine.game import Game
 from reliquest.engine.match import Match, Save, SaveProblem, load
-from reliquest.engine.settings import Setting, from_flags, in_turn
+from reliquest.engine.settings import Setting, in_turn
 from reliquest.errors import Problem, UsageProblem
 from reliquest.games import registry
 from reliquest.rules import library
@@ -26,9 +27,6 @@ BROKEN: Final = "broken"
 
 LISTED: Final = 9
 """Unfinished matches that a menu lists at most."""
-
-HOUSE_RULES: Final = "house_rules"
-"""Where house rules stand in the options of every game."""
 
 
 class Wanted(msgspec.Struct, kw_only=True):
@@ -62,40 +60,7 @@ class Wanted(msgspec.Struct, kw_only=True):
 
 def options_of(game: Game, wanted: Wanted) -> dict[str, Any]:
     """The options that the command line sets. Raises `UsageProblem` for what does not exist."""
-    chosen = from_json(wanted.options)
-    chosen |= from_flags(game.settings, wanted.flags, wanted.known)
-    if wanted.house_rules:
-        chosen[HOUSE_RULES] = {**chosen.get(HOUSE_RULES, {}), **house_rules(wanted.house_rules)}
-    return chosen
-
-
-def from_json(text: str) -> dict[str, Any]:
-    """The options in a JSON object. Raises `UsageProblem` for anything else."""
-    if not text:
-        return {}
-    try:
-        return msgspec.json.decode(text, type=dict[str, Any])
-    except msgspec.MsgspecError as error:
-        raise UsageProblem(
-            _("--options takes a JSON object such as {example} ({why}).").format(
-                example='{"players": 2}', why=error
-            )
-        ) from None
-
-
-def house_rules(given: list[str]) -> dict[str, str]:
-    """House rules from ``key=value`` words; the game checks them. Raises `UsageProblem` for another form."""
-    rules: dict[str, str] = {}
-    for word in given:
-        key, sign, value = word.partition("=")
-        if not sign or not key or not value:
-            raise UsageProblem(
-                _("--house-rule {word} should be KEY=VALUE; reliquest rules --game GAME lists them.").format(
-                    word=word
-                )
-            )
-        rules[key.strip().replace("-", "_")] = value.strip()
-    return rules
+    return arguments.options_of(game, wanted.flags, wanted.house_rules, wanted.options, wanted.known)
 
 
 def new_match(game: Game, chosen: Mapping[str, Any], wanted: Wanted) -> Match:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from reliquest.engine.arguments import switches
 from reliquest.engine.match import Match
 from reliquest.errors import Problem, UsageProblem
 from reliquest.games.page_quest import campaign as room
@@ -76,7 +77,7 @@ class PageQuestDesk(Desk):
 
     def made(self, travellers: list[tuple[str, str]]) -> Kept:
         """A new campaign of these (name, character) pairs, kept."""
-        rules = setup.house_rules(self.wanted.house_rules)
+        rules = switches(self.wanted.house_rules)
         return shelf.new(room.begin(self.story, travellers, rules))
 
     def traveller(self, who: str) -> tuple[str, str]:
