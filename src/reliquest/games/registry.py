@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 MODULES: Final = {
     "page-quest": "reliquest.games.page_quest",
     "artifact": "reliquest.games.artifact",
+    "lost-pixel": "reliquest.games.lost_pixel",
 }
 """The package of each game by id. It has the modules ``game`` with an object GAME and ``pack`` with a LAYOUT."""
 
