@@ -7,7 +7,9 @@ import msgspec
 import pytest
 
 from reliquest.content.layout import Pack
+from reliquest.engine.dice import Draw, Seeded
 from reliquest.engine.match import SaveProblem
+from reliquest.engine.play import play as engine_play
 from reliquest.errors import UsageProblem
 from reliquest.games.page_quest import campaign as room
 from reliquest.games.page_quest import pack
@@ -35,6 +37,7 @@ from reliquest.games.page_quest.campaign import (
     warnings,
 )
 from reliquest.games.page_quest.game import GAME
+from reliquest.games.page_quest.report import report
 from reliquest.games.page_quest.state import Q_POINT, PageQuest
 
 SHIPPED = pack_of("mythical-artifacts")
@@ -631,3 +634,36 @@ def test_the_options_are_those_of_the_real_game() -> None:
     assert taken == given
     after = record(campaign, story, taken, [won(), won()])
     assert standing(after, story).number == 2
+
+
+def one_game(campaign: Campaign, story: Story, seed: int) -> Campaign:
+    """The next adventure of a campaign as the sensible player plays it, recorded."""
+    campaign = set_out(campaign, story)
+    given = GAME.options(options(campaign, story))
+    s = GAME.new(given)
+    bots = [GAME.bot("sensible", given, seat, seed) for seat in range(GAME.seats(given))]
+    engine_play(s, bots, Seeded(seed), GAME.stops(), Draw(seed))
+    assert isinstance(s, PageQuest)
+    return record(campaign, story, given, report(s))
+
+
+@pytest.mark.rule("PQ-007", "PQ-213", "PQ-217")
+def test_a_campaign_of_real_games_goes_on_when_one_is_won_and_stays_when_one_is_lost() -> None:
+    story = Story(SHIPPED)
+    campaign = begin(story, [("Ada", ONE)])
+    for seed in range(200):
+        before = options(campaign, story)
+        after = one_game(campaign, story, seed)
+        last = after.travellers[0].history[-1]
+        campaign = after
+        if last.won:
+            break
+        assert options(campaign, story) == before
+    (traveller,) = campaign.travellers
+    assert traveller.history[-1].won
+    assert traveller.log[0].trackers == traveller.history[-1].trackers
+    assert standing(campaign, story).number == 2
+    for name, change in traveller.starts.items():
+        assert starting_values(traveller, story)[name] == getattr(
+            card(ONE), name
+        ).start + change + traveller.once.get(name, 0)
