@@ -182,7 +182,9 @@ def in_process(name: str, path: Path) -> dict[str, float]:
     """Run this module on one thing with the package from there."""
     environment = {**os.environ, "PYTHONPATH": f"{path}{os.pathsep}{ROOT}", "PYTHONHASHSEED": "0"}
     command = [sys.executable, "-m", "tools.bench", "--measure", name]
-    done = subprocess.run(command, check=True, cwd=ROOT, env=environment, stdout=subprocess.PIPE)
+    done = subprocess.run(command, check=False, cwd=ROOT, env=environment, stdout=subprocess.PIPE)
+    if done.returncode != 0:
+        sys.exit(f"{name} could not be measured from {path}; is it compiled anew (make compiled)?")
     numbers: dict[str, float] = json.loads(done.stdout)
     return numbers
 
