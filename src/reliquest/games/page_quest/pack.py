@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from reliquest.content.layout import Checker, Found, Layout, Pack
 from reliquest.content.model import Id, Line, Prose, Record, one_of
+from reliquest.games.page_quest.scenes import Scenes, check_scenes
 from reliquest.text import _
 
 SECTIONS: Final = 8
@@ -1039,6 +1040,9 @@ def cross_check(pack: Pack, check: Checker) -> None:
         )
     for adventure in adventures.values():
         _check_adventure(adventure, items, check)
+    places = {name: {one.id for one in found.record.page.locations()} for name, found in adventures.items()}
+    for scenes in pack.each(Scenes):
+        check_scenes(scenes, places, check)
 
 
 def _check_season(found: Found[Season], adventures: Mapping[str, Found[Adventure]], check: Checker) -> None:
@@ -1343,6 +1347,7 @@ LAYOUT: Final = Layout(
         "characters/*.yaml": Character,
         "items/*.yaml": Item,
         "adventures/*.yaml": Adventure,
+        "scenes/*.yaml": Scenes,
     },
     cross_check=cross_check,
     optional=frozenset({"season.yaml"}),
