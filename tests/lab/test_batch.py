@@ -52,7 +52,7 @@ def test_every_stream_of_numbers_has_a_seed_of_its_own() -> None:
 def test_what_is_counted_is_what_happened() -> None:
     """The same games played one by one, and counted by hand."""
     b = batch()
-    wins, lengths, scores, gems = Counter[int](), Counter[int](), Counter[int](), [0, 0, 0]
+    wins, lengths, scores, gems = Counter[int](), Counter[int](), Counter[int](), [0, 0, 0, 0]
     for i in range(20):
         s = GAME.new(b.options)
         listener = Listener()
@@ -68,7 +68,10 @@ def test_what_is_counted_is_what_happened() -> None:
         scores.update(dig.score(hand) for hand in s.hands)
         for seat in (0, 1):
             drawn = sum(e.kind == dig.E_DREW and e.b == dig.GEM and e.seat == seat for e in listener.heard)
-            gems = [gems[0] + (drawn > 0), gems[1] + drawn, gems[2] + (drawn > 0 and seat in result.winners)]
+            gems[1] += drawn > 0
+            gems[2] += drawn
+            gems[3] += drawn > 0 and seat in result.winners
+        gems[0] += any(e.kind == dig.E_DREW and e.b == dig.GEM for e in listener.heard)
     tally = played(b, 0, 20)
     assert (tally.games, tally.won) == (20, 20)
     assert tally.wins == wins
@@ -212,7 +215,7 @@ def test_a_report_holds_shares_of_everything() -> None:
     assert [seat.of for seat in found.seats] == [40, 40]
     assert sum(ended.n for ended in found.reasons.values()) == 40
     gem = found.counts["drew:gem"]
-    assert gem.won.of == gem.games <= gem.times
+    assert gem.games < gem.won.of < gem.times <= 80  # in some games both draw one, or one draws two
     assert found.choices["dig"].taken.of == found.choices["dig"].offered
     assert set(found.measures) == {"rounds", "score"}
 

@@ -39,7 +39,7 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tally(msgspec.Struct, kw_only=True):
-    """Sums over games. ``counts`` has for each key: games or seats with it, times in all, wins among them."""
+    """Sums over games. ``counts`` has for each key: games with it, seats with it, times in all, wins of those seats."""
 
     games: int = 0
     won: int = 0  # games that somebody won
@@ -50,7 +50,7 @@ class Tally(msgspec.Struct, kw_only=True):
     measures: dict[str, Counter[int]] = {}  # histograms
     offered: Counter[str] = msgspec.field(default_factory=Counter)
     taken: Counter[str] = msgspec.field(default_factory=Counter)
-    counts: dict[str, tuple[int, int, int]] = {}
+    counts: dict[str, tuple[int, int, int, int]] = {}
 
     def add(self, other: "Tally") -> None:
         """Add the sums of further games."""
@@ -69,9 +69,13 @@ class Tally(msgspec.Struct, kw_only=True):
         ):
             names.update(more_names)
         merged(self.measures, other.measures)
-        for key, (games, times, wins) in other.counts.items():
-            had = self.counts.get(key, (0, 0, 0))
-            self.counts[key] = (had[0] + games, had[1] + times, had[2] + wins)
+        for key, sums in other.counts.items():
+            self.count(key, *sums)
+
+    def count(self, key: str, games: int, seats: int, times: int, wins: int) -> None:
+        """Add to what is counted under a key."""
+        had = self.counts.get(key, (0, 0, 0, 0))
+        self.counts[key] = (had[0] + games, had[1] + seats, had[2] + times, had[3] + wins)
 
 
 class Names(Ledger):
@@ -149,10 +153,11 @@ def one(game: Game, batch: Batch, index: int, ledger: Ledger, stops: Stops, tall
     tally.wins.update(winners)
     tally.reasons[result.reason] += 1
     tally.answers[answers] += 1
+    seen: set[str] = set()
     for key, n, seat in game.tally(s, listener.heard):
         if ":" not in key:
             tally.measures.setdefault(key, Counter())[n] += 1
         elif n > 0:
-            games, times, wins = tally.counts.get(key, (0, 0, 0))
             won = bool(winners) if seat < 0 else seat in winners
-            tally.counts[key] = (games + 1, times + n, wins + won)
+            tally.count(key, key not in seen, 1, n, won)
+            seen.add(key)

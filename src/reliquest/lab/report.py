@@ -20,7 +20,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """Something that came up: in how many games (for how many seats), how often in all, and how often it won."""
+    """Something that came up: in how many games, how often in all, and how many of the seats with it won."""
 
     games: int
     times: int
@@ -76,8 +76,8 @@ def report(game: Game, batch: Batch, tally: Tally) -> Report:
         answers=spread(tally.answers),
         measures={name: spread(tally.measures[name]) for name in sorted(tally.measures)},
         counts={
-            key: Thing(games, times, share(wins, games))
-            for key, (games, times, wins) in sorted(tally.counts.items())
+            key: Thing(games, times, share(wins, seats))
+            for key, (games, seats, times, wins) in sorted(tally.counts.items())
         },
         choices={
             name: Choice(offered, share(tally.taken[name], offered))
