@@ -177,6 +177,11 @@ def test_windows_that_do_not_matter_pass_by_themselves(play: Typist) -> None:
 def test_undo_takes_the_last_decision_back(play: Typist) -> None:
     heard = play(*START, typed="torch\nu\n")
     assert "Taken back: Light the torch" in heard.out
+    assert [prompt.split(" > ")[0] for prompt in heard.out.splitlines() if ": help" in prompt] == [
+        "1–5, ?: help",
+        "1–4, u: undo, ?: help",
+        "1–5, ?: help",
+    ]
     assert names(play.saves()[0]) == ["1", "3"]
 
 

@@ -225,7 +225,7 @@ class Session:
         self.hint(view)
         self.question(view, asked)
         while True:
-            typed = self.screen.ask(self.prompt(asked))
+            typed = self.screen.ask(self.prompt(view, asked))
             option = decision.only(asked) if not typed else decision.exact_option(asked, typed)
             if option is None and typed and (found := command(typed)) is not None:
                 then = obey(self, found, seat)
@@ -257,14 +257,15 @@ class Session:
         several = len(self.match.header.seats) > 1
         decision.show(self.screen, asked, self.name(view.seat) if several else "", self.explained)
 
-    def prompt(self, asked: Asked) -> str:
-        """What stands before the cursor."""
+    def prompt(self, view: View, asked: Asked) -> str:
+        """What stands before the cursor: which answers there are, and undo where there is something to undo."""
         last = len(asked.options)
-        numbers = _("1–{last}").format(last=last) if last > 1 else "1"
-        enter = decision.only(asked)
-        if enter is not None:
-            return _("{numbers}, Enter: {label}, ?: help > ").format(numbers=numbers, label=enter.label)
-        return _("{numbers}, ?: help > ").format(numbers=numbers)
+        ways = [_("1–{last}").format(last=last) if last > 1 else "1"]
+        if (enter := decision.only(asked)) is not None:
+            ways.append(_("Enter: {label}").format(label=enter.label))
+        if view.undo or self.match.retype_to() is not None:
+            ways.append(_("u: undo"))
+        return _("{ways}, ?: help > ").format(ways=", ".join(ways))
 
     def confirmed(self, option: Option) -> bool:
         """Whether an option may be taken; what loses the game is asked again."""
