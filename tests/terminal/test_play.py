@@ -86,7 +86,7 @@ def test_to_go_on_may_be_asked_for_without_a_game(play: Typist) -> None:
 
 
 def test_without_a_game_the_games_are_a_menu(play: Typist) -> None:
-    heard = play("play", typed="the cave\nnew\n\n\n\n")
+    heard = play("play", typed="cave\nnew\n\n\n\n")
     assert "Which game?" in heard.out
     assert "The Cave: after 0 answers" in heard.out
 

@@ -95,13 +95,10 @@ class Evening:
         return self.new(game, chosen, wanted)
 
     def which_game(self) -> Game:
-        """Ask which game, where there are several."""
-        games = [registry.game(each) for each in registry.MODULES]
-        if len(games) == 1:
-            return games[0]
-        return games[
-            choose(self.screen, _("Which game?"), [Entry(each.title, key=each.id) for each in games])
-        ]
+        """Ask which game, where there are several; only the one that is chosen is loaded."""
+        games = list(registry.MODULES)
+        entries = [Entry(each.replace("-", " ").title(), key=each) for each in games]
+        return registry.game(games[choose(self.screen, _("Which game?"), entries) if len(games) > 1 else 0])
 
     def latest(self, game: Game | None) -> Under:
         """The latest unfinished match, of one game or any, of a campaign or not. Raises `Problem` without one."""
