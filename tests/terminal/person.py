@@ -42,10 +42,10 @@ class Typist:
         monkeypatch.setenv("RELIQUEST_HOME", str(home))
         monkeypatch.setenv("COLUMNS", "80")
 
-    def __call__(self, *arguments: str | Path, typed: str = "") -> Heard:
-        """Run ``reliquest`` with these arguments and these lines of input."""
+    def __call__(self, *arguments: str | Path, typed: str | None = "") -> Heard:
+        """Run ``reliquest`` with these arguments and these lines of input, or with none to read from at all."""
         out, err = io.StringIO(), io.StringIO()
-        self.monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        self.monkeypatch.setattr(sys, "stdin", None if typed is None else io.StringIO(typed))
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             code = main([str(each) for each in arguments])
         return Heard(code, out.getvalue(), err.getvalue())

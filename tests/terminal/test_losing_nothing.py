@@ -117,6 +117,12 @@ def test_a_fault_of_a_game_costs_one_answer_alone(play: Typist, monkeypatch: pyt
     assert play("play", "cave", "--continue", typed="walk\n").code == 0
 
 
+def test_where_there_is_no_input_at_all_the_match_is_kept(play: Typist) -> None:
+    heard = play(*START, typed=None)
+    assert (heard.code, heard.err) == (0, "")
+    assert heard.out.endswith(KEPT + "\n")
+
+
 # a full disk
 
 

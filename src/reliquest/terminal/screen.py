@@ -72,7 +72,7 @@ class Screen:
 
     def __init__(self, *, plain: bool, interrupts: Interrupts) -> None:
         self.interrupts = interrupts
-        self.typed = sys.stdin.isatty()
+        self.typed = sys.stdin is not None and sys.stdin.isatty()
         dumb = os.environ.get("TERM", "") in ("dumb", "unknown") and os.name != "nt"
         self.ascii = "utf" not in (sys.stdout.encoding or "utf-8").lower()
         self.plain = plain or not sys.stdout.isatty() or dumb or self.ascii
@@ -165,7 +165,7 @@ class Screen:
     def piped(self, prompt: str) -> str:
         """A line of a pipe, repeated behind the prompt so that the transcript can be read."""
         print(prompt, end="", flush=True)
-        answer = sys.stdin.readline()
+        answer = sys.stdin.readline() if sys.stdin is not None else ""
         print(self.said(answer.rstrip("\r\n")))
         if not answer:
             raise EOFError
