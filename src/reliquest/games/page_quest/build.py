@@ -97,7 +97,7 @@ class PlayerOptions(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     starts: dict[str, int] = {}  # permanent changes to starting values (PQ-030)
     once: dict[str, int] = {}  # changes for this adventure only (PQ-031)
     items: list[str] = []  # kept item cards
-    spent: list[str] = []  # "item-id/ability-id" of kept one-use abilities that are used up (PQ-R13)
+    spent: list[str] = []  # "card-id/ability-id" of one-use abilities that are used up (PQ-R13)
     log: list[dict[str, Any]] = []  # entries of the adventure log
     points: int = 0  # advancement points to distribute (PQ-225, PQ-268)
 
@@ -128,6 +128,7 @@ class Book:
     search: list[pack.SearchReward] = field(default_factory=list)
     rewards: list[pack.Reward] = field(default_factory=list)
     abilities: list[tuple[str, pack.Ability]] = field(default_factory=list)  # stable name and record
+    tokens: list[str] = field(default_factory=list)  # "card-id/ability-id" of each ability
     branches: list[pack.Branch] = field(default_factory=list)
     finds: list[pack.Mark] = field(default_factory=list)
     artifacts: list[pack.Mark] = field(default_factory=list)
@@ -490,12 +491,12 @@ class Builder:
                     [3 if limit is None else limit.last for limit in limits],
                     [self.reward(reward) for reward in character.levelup],
                     [self.reward(reward) for reward in character.accessory],
-                    self.ability(character.ability, NONE, f"ability:{character.ability.id}"),
+                    self.ability(character.ability, NONE, f"ability:{character.ability.id}", character.id),
                 )
             )
         for n, item in enumerate(self.book.items):
             passives = [number for override in item.passives for number in hook_of(override)]
-            numbers = [self.ability(a, n, f"item:{item.id}/{a.id}") for a in item.abilities]
+            numbers = [self.ability(a, n, f"item:{item.id}/{a.id}", item.id) for a in item.abilities]
             self.tables.items.append(ItemCard(numbers, passives, item.keep))
 
     def reward(self, record: pack.Reward) -> int:
@@ -504,7 +505,7 @@ class Builder:
         self.book.rewards.append(record)
         return len(self.tables.rewards) - 1
 
-    def ability(self, record: pack.Ability, item: int, name: str) -> int:
+    def ability(self, record: pack.Ability, item: int, name: str, card: str) -> int:
         """The number of an ability."""
         windows = sum(1 << pack.MOMENTS.index(moment) for moment in set(record.windows)) or ALL_MOMENTS
         program = self.program(record.effects)
@@ -524,6 +525,7 @@ class Builder:
             )
         )
         self.book.abilities.append((name, record))
+        self.book.tokens.append(f"{card}/{record.id}")
         return len(self.tables.abilities) - 1
 
     def path(self) -> None:

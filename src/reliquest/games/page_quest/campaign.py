@@ -43,7 +43,7 @@ class PlayerReport(msgspec.Struct, frozen=True, kw_only=True):
     finds: tuple[str, ...] = ()
     artifacts: tuple[str, ...] = ()
     items: tuple[str, ...] = ()  # held at the end and kept for later adventures (PQ-R14)
-    spent: tuple[str, ...] = ()  # "item-id/ability-id": one-use abilities that are used up (PQ-R13)
+    spent: tuple[str, ...] = ()  # "card-id/ability-id": one-use abilities that are used up (PQ-R13)
     choices: tuple[str, ...] = ()  # "script" or "script/choice"
     advancement: tuple[str, ...] = ()  # what was taken after the win (PQ-219)
     starts: dict[str, int] = {}  # changes to starting values earned for good, points of set-up included
@@ -359,7 +359,7 @@ def after(
         starts=within_limits(story.characters[traveller.character], added(traveller.starts, report.starts)),
         once=report.once,
         items=report.items,
-        spent=tuple(token for token in report.spent if token.split("/")[0] in report.items),
+        spent=tuple(t for t in report.spent if t.split("/")[0] in (traveller.character, *report.items)),
         log=(*traveller.log, entry),
         history=history,
         points=0,

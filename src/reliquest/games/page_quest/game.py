@@ -269,7 +269,6 @@ def laid_out(options: Mapping[str, Any], t: Tables) -> PageQuest:
     book = book_of(s)
     characters = [character.id for character in book.characters]
     items = [item.id for item in book.items]
-    abilities = [name for name, _ability in book.abilities]
     for player in options["players"]:
         n = characters.index(player["character"])
         card = t.cards[n]
@@ -277,7 +276,7 @@ def laid_out(options: Mapping[str, Any], t: Tables) -> PageQuest:
         h = Hero(n, starting(card.start, card.last, changes), card.last)
         h.points = player["points"]
         h.items = [items.index(item) for item in player["items"]]
-        h.used_up = [abilities.index(f"item:{spent}") for spent in player["spent"]]
+        h.used_up = [book.tokens.index(spent) for spent in player["spent"]]
         s.heroes.append(h)
     s.locked = [0] * len(t.icons)
     s.first = [NONE] * len(t.places)
@@ -353,11 +352,12 @@ def check_players(options: GameOptions, content: Any) -> None:
         raise UsageProblem(_("Page Quest is for one or two players."))
     cards = [f.record.id for f in content.each(pack.Character)]
     items = {f.record.id: f.record for f in content.each(pack.Item)}
-    abilities = [f"{item.id}/{ability.id}" for item in items.values() for ability in item.abilities]
+    tokens = [f"{item.id}/{ability.id}" for item in items.values() for ability in item.abilities]
+    tokens += [f"{f.record.id}/{f.record.ability.id}" for f in content.each(pack.Character)]
     for player in options.players:
         check_known(_("character"), [player.character], cards)
         check_known(_("item"), player.items, list(items))
-        check_known(_("item ability"), player.spent, abilities)
+        check_known(_("ability"), player.spent, tokens)
         check_known(_("tracker"), [*player.starts, *player.once], pack.TRACKERS)
     characters = [player.character for player in options.players]
     if options.house_rules["distinct_characters"] == "on" and len(set(characters)) < len(characters):

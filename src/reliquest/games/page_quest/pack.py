@@ -967,6 +967,7 @@ class Report(Record):
     events: list[ExtraEvent] = []
     tables: dict[Id, ResultTable] = {}
     advancement: Advancement | None = None
+    keeps: list[Id] = []  # item cards that may be kept after this adventure (PQ-R14)
     overrides: list[Override] = []
 
 
@@ -1269,6 +1270,9 @@ def _check_references(
 ) -> None:
     """Every name used inside a record exists, and every override replaces the rule its hook stands for."""
     known = _known(adventure, items)
+    for n, item in enumerate(adventure.report.keeps if adventure is not None else ()):
+        if item not in items:
+            check.at(found, "report", "keeps", n).unknown(NOUNS["item"](), item, items)
     for trail, part in effects_in(record):
         naming = NAMINGS.get(type(part))
         if naming is not None and not (adventure is None and naming.card_may_ask):

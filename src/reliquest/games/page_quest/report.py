@@ -6,6 +6,7 @@ from reliquest.games.page_quest import pack
 from reliquest.games.page_quest.build import Book, changes
 from reliquest.games.page_quest.campaign import PlayerReport
 from reliquest.games.page_quest.state import ENDED_AS, WON, Hero, PageQuest
+from reliquest.games.page_quest.tables import NONE
 from reliquest.games.page_quest.words import book_of
 
 
@@ -22,7 +23,7 @@ def player_report(s: PageQuest, book: Book, h: Hero) -> PlayerReport:
     taken = [advancement.choices[n] for n in h.advancements] if advancement is not None else []
     points = h.spent_points + [0] * (len(pack.TRACKERS) - len(h.spent_points))
     for_good = [changes(event.changes) for event in events if event.lasts == "for-good"]
-    kept = [n for n in h.items if book.items[n].keep]
+    kept = [n for n in h.items if book.items[n].keep or book.items[n].id in book.report.keeps]
     return PlayerReport(
         won=s.result == WON,
         reason=ENDED_AS[s.result],
@@ -31,9 +32,7 @@ def player_report(s: PageQuest, book: Book, h: Hero) -> PlayerReport:
         finds=tuple(book.finds[n].id for n in h.finds),
         artifacts=tuple(book.artifacts[n].id for n in h.artifacts),
         items=tuple(book.items[n].id for n in kept),
-        spent=tuple(
-            book.abilities[n][0].removeprefix("item:") for n in h.used_up if s.t.abilities[n].item in kept
-        ),
+        spent=tuple(book.tokens[n] for n in h.used_up if s.t.abilities[n].item in (NONE, *kept)),
         choices=tuple(book.choices[n] for n in h.choices),
         advancement=tuple(choice.id for choice in taken),
         starts=summed([*for_good, *(changes(choice.changes) for choice in taken), points]),

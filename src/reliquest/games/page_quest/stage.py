@@ -211,7 +211,7 @@ def hero(t: Tables, content: Pack, player: Any, given: Mapping[str, Any]) -> Her
     h.used_adventure = [a for a in used if t.abilities[a].limit == 2]
     h.used_round = [a for a in used if t.abilities[a].limit == 1]
     h.used_up = [a for a in used if t.abilities[a].limit == 3]
-    h.used_up += [abilities.index(f"item:{spent}") for spent in player.spent]
+    h.used_up += [texts.tokens.index(spent) for spent in player.spent]
     return h
 
 
