@@ -211,6 +211,8 @@ class Session:
             if hint.key not in self.hinted:
                 self.hinted.add(hint.key)
                 self.screen.show(line((_("Hint: {text}").format(text=hint.text), "hint")))
+                if not self.screen.plain:
+                    self.screen.gap()
                 return
 
     # one decision

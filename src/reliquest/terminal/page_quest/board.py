@@ -29,7 +29,7 @@ def path(table: Table) -> Line:
     spans = [Span(" ")]
     here = [hero.place for hero in table.heroes]
     if min(here) < 0:
-        spans.append(Span("▶ ", "here"))
+        spans += [Span("▶", "here"), Span("  ")]
     section = 0
     for number, place in enumerate(table.places):
         if place.section != section:
