@@ -213,3 +213,23 @@ def test_the_first_move_leads_to_the_first_location_and_costs_no_die(players: in
     shown = visible(s)
     assert [hero["place"] for hero in shown["heroes"]] == [0, -1][:players]
     assert len(shown["dice"]["prepared"]) == dice
+
+
+@pytest.mark.rule("PQ-237", "PQ-238", "PQ-239")
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_first_turn_is_one_round_and_every_later_one_two(little: str, first: int) -> None:
+    s = new(pack=little, players=2, character=["ada", "ada"], mode="campaign", start_player=first)
+    roll_all(s)
+    answer(s, "keep")
+    turns: dict[tuple[int, int], tuple[int, int]] = {}
+    while len(turns) < 4:
+        let_pass(s)
+        assert s.question is not None
+        turns.setdefault((s.active, s.heroes[s.active].rounds), (s.active, visible(s)["rounds_left"]))
+        if s.question.who == CHANCE:
+            s.answer(6)
+        elif "pass" in names(s):
+            answer(s, "pass")
+        else:
+            s.answer(s.question.options[0])
+    assert list(turns.values()) == [(first, 1), (1 - first, 2), (1 - first, 1), (first, 2)]
