@@ -56,6 +56,9 @@ SHORT_WITH_FOOD: Final = 1.5
 WIN_WORTH: Final = 300.0
 LOSS_WORTH: Final = -300.0
 FREE_PATH_WORTH: Final = 2.0
+START_WORTH: Final = [3.5, 5.0, 3.5, 1.3, 3.0, 4.0]
+"""What a higher starting value is worth, by tracker."""
+
 RELUCTANCE: Final = 0.3
 """What a free effect must at least bring, so that none is used up for next to nothing."""
 NOTHING: Final = -1
@@ -176,7 +179,7 @@ def expected(s: PageQuest, seat: int, depth: int) -> float:
 def worth(s: PageQuest) -> float:
     """What the table is worth: goal, health, dice, provisions; in a game for two of both, since they win together."""
     if s.result == WON:
-        return WIN_WORTH
+        return WIN_WORTH + earned(s)
     total = 0.0
     if s.result != RUNNING:
         total += LOSS_WORTH
@@ -190,6 +193,17 @@ def worth(s: PageQuest) -> float:
         total += DIE_WORTH[v] * s.prepared[v]
     total += DIE_IN_HAND * s.hand
     return total + progress(s) * GOAL_WORTH - shortage(s)
+
+
+def earned(s: PageQuest) -> float:
+    """What the advancements taken are worth for the adventures to come."""
+    total = 0.0
+    for h in s.heroes:
+        for advancement in h.advancements:
+            changes = s.t.advancements[advancement]
+            for tracker in range(len(changes)):
+                total += START_WORTH[tracker] * changes[tracker]
+    return total
 
 
 def progress(s: PageQuest) -> float:
