@@ -254,6 +254,20 @@ def test_leaving_while_a_die_is_due_does_not_shift_the_dice() -> None:
     assert verify(resume(GAME, save), save) == []
 
 
+class Ringing(Step):
+    """Opens the same window again and again."""
+
+    def run(self, s: State, answer: int) -> None:
+        s.ask(Question(0, dig.Q_TURN, [PASS], None, -1, True), self)
+
+
+def test_windows_that_go_by_without_end_are_a_fault_of_the_rules() -> None:
+    match = typed([["gem"], ["gem"]])
+    match.state.todo = [Ringing()]
+    with pytest.raises(RuleBug, match=r"nobody has been asked for .* next would be Ringing\[\]"):
+        match.advance()
+
+
 # taking back
 
 

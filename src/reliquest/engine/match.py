@@ -12,7 +12,17 @@ import msgspec
 
 from reliquest.engine.dice import SECRET_BYTES, Chance, Committed, commitment, secret_of_seed
 from reliquest.engine.events import Event, Listener
-from reliquest.engine.flow import CHANCE, LEAVE, PASS, IllegalAnswer, Question, Randomness, State
+from reliquest.engine.flow import (
+    CHANCE,
+    LEAVE,
+    PASS,
+    STEP_LIMIT,
+    IllegalAnswer,
+    Question,
+    Randomness,
+    RuleBug,
+    State,
+)
 from reliquest.engine.game import Game, PackRef
 from reliquest.engine.play import Blind, Player, Stops
 from reliquest.engine.position import digest
@@ -210,8 +220,11 @@ class Match:
             self.marks.append((self.number, self.digest()))
 
     def advance(self) -> None:
-        """Answer for chance and let unwanted windows pass, until somebody is asked or the game is over."""
-        while True:
+        """Answer for chance and let unwanted windows pass, until somebody is asked or the game is over.
+
+        Raises `RuleBug` where that goes on and on.
+        """
+        for _step in range(STEP_LIMIT):
             q = self.state.question
             if q is None:
                 return
@@ -223,6 +236,9 @@ class Match:
                 self._take(PASS, AUTOMATIC)
             else:
                 return
+        raise RuleBug(
+            f"nobody has been asked for {STEP_LIMIT} answers; next would be {self.state.next_step()}"
+        )
 
     def consult(self, player: Player, redeal: Randomness) -> int:
         """What a bot answers to the open question; it is shown what its seat cannot tell from the truth."""
