@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reliquest.engine.flow import CHANCE
+from reliquest.engine.flow import CHANCE, PASS
 from reliquest.games.page_quest.bots import Sensible
 from reliquest.games.page_quest.game import GAME
 
@@ -21,8 +21,10 @@ WALK = {
 
 
 def chosen(state: dict[str, Any], **options: Any) -> str:
-    """What the sensible player answers first."""
+    """What the sensible player answers at the first decision."""
     s = GAME.stage(GAME.options(options), {"characters": [{}]} | state)  # a card without tricks
+    while s.question is not None and s.question.window:
+        s.answer(PASS)
     q = s.question
     assert q is not None
     assert q.who != CHANCE
