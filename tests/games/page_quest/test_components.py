@@ -77,11 +77,12 @@ def test_the_adventure_die_is_asked_for_apart_and_lies_in_no_area() -> None:
     for given in (1, "die:2", 1, "detour", "die:3", 4):
         let_pass(s)
         assert s.question is not None
-        before = facts(s)["prepared"]
+        before = facts(s)["prepared"], facts(s)["used"], facts(s)["aside"]
         if isinstance(given, int):
             kinds.append(s.question.kind)
         answer(s, given)
-        assert isinstance(given, str) or facts(s)["prepared"] == before
+        after = facts(s)["prepared"], facts(s)["used"], facts(s)["aside"]
+        assert isinstance(given, str) or after == before
     action_die = GAME.new(GAME.options({})).question
     assert action_die is not None
     assert action_die.kind not in kinds
