@@ -413,11 +413,11 @@ def prompt_bid(s: Artifact) -> str:
     """An open bid."""
     lot = s.lot
     assert lot is not None
-    name = s.tables.prose.people_names[lot.person]
+    who, points = person_line(s.tables, lot.person), s.parties[asked_seat(s)].points
     if lot.high < 0:
-        return _("At what do you open the bidding for {name}?").format(name=name)
-    return _("{name} stands at {n}, bid by {high}. More?").format(
-        name=name, n=lot.bid, high=whose(s, lot.high)
+        return _("{who}. At what do you open, with {points} points left?").format(who=who, points=points)
+    return _("{who}. {high} bids {n}. More, with {points} points left?").format(
+        who=who, n=lot.bid, high=whose(s, lot.high), points=points
     )
 
 
@@ -425,7 +425,8 @@ def prompt_sealed(s: Artifact) -> str:
     """A sealed bid."""
     lot = s.lot
     assert lot is not None
-    return _("Your secret bid for {name}?").format(name=s.tables.prose.people_names[lot.person])
+    who, points = person_line(s.tables, lot.person), s.parties[asked_seat(s)].points
+    return _("{who}. Your secret bid, with {points} points left?").format(who=who, points=points)
 
 
 def prompt_branch(s: Artifact) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from reliquest.games.artifact.view import AidLine, CardLine, PartyLine, Table
-from reliquest.terminal.artifact.names import letter, skill_word, skills_line
+from reliquest.terminal.artifact.names import letter, people_spoken, skill_word, skills_line
 from reliquest.terminal.lines import Line, Span, cells, line, padded
 from reliquest.text import _
 
@@ -83,8 +83,8 @@ def party_row(party: PartyLine, viewer: int, current: int) -> Line:
         return line((f"  {letter(party.seat)} {party.name}", "dim"), (_(" has left"), "dim"))
     arrow = "←" if party.homeward else "→"
     marks = "◆" if party.holder else ""
-    more = _("{n} people, {tokens} experience, {cards} aid").format(
-        n=len(party.members), tokens=party.tokens, cards=party.hand_size
+    more = _("{people}, {tokens} experience, {cards} aid").format(
+        people=people_spoken(len(party.members)), tokens=party.tokens, cards=party.hand_size
     )
     if party.points:
         more += _(", {n} points").format(n=party.points)

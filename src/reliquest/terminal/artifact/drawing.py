@@ -17,7 +17,7 @@ from reliquest.terminal.artifact.board import (
     where,
 )
 from reliquest.terminal.artifact.hints import hints_for
-from reliquest.terminal.artifact.names import letter, skills_line
+from reliquest.terminal.artifact.names import letter, people_spoken, skills_line
 from reliquest.terminal.drawing import Drawing, Hint
 from reliquest.terminal.lines import Line, line, wrapped
 from reliquest.text import _
@@ -54,6 +54,8 @@ class ArtifactDrawing(Drawing):
     def status(self, view: View, seat: int) -> str:
         table = table_of(view)
         party = table.parties[max(seat, 0)]
+        if table.current < 0:
+            return party_spoken(table, party)
         return _("Space {space}, {tokens} experience, {cards} aid cards. {artifact}").format(
             space=party.space, tokens=party.tokens, cards=party.hand_size, artifact=artifact_spoken(table)
         )
@@ -116,14 +118,19 @@ def artifact_spoken(table: Table) -> str:
 
 def party_spoken(table: Table, party: PartyLine) -> str:
     """A party in a sentence."""
+    people = people_spoken(len(party.members))
+    if table.current < 0:
+        left = _(", {n} points left").format(n=party.points) if party.points else ""
+        skills = skills_line(party.bonuses)
+        return _("{name}: {people}{left}.").format(name=party.name, people=people, left=left) + f" {skills}"
     way = _("homeward") if party.homeward else _("outward")
     return _(
-        "{name}: space {space}, heading {way}, {n} people, {tokens} experience, {cards} aid cards."
+        "{name}: space {space}, heading {way}, {people}, {tokens} experience, {cards} aid cards."
     ).format(
         name=party.name,
         space=party.space,
         way=way,
-        n=len(party.members),
+        people=people,
         tokens=party.tokens,
         cards=party.hand_size,
     )

@@ -5,6 +5,7 @@ from typing import Final
 
 from reliquest.games.artifact.names import skill_name
 from reliquest.games.artifact.pack import SKILLS
+from reliquest.text import ngettext
 
 LETTERS: Final = "ABCDEF"
 
@@ -12,6 +13,11 @@ LETTERS: Final = "ABCDEF"
 def letter(seat: int) -> str:
     """The pawn of a seat."""
     return LETTERS[seat]
+
+
+def people_spoken(n: int) -> str:
+    """How many people travel."""
+    return ngettext("one person", "{n} people", n).format(n=n)
 
 
 def skill_word(skill: str) -> str:
