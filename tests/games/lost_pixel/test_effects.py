@@ -148,7 +148,8 @@ def test_a_stat_die_moves_in_combat_only() -> None:
     wearing({"stat_step": {"str": 1}, **PASSIVE}).do("options 1 2 3 4 5 6 7 8 9 10 11 12")
     wearing({"stat_step": {"str": 9}, **PASSIVE}).do("options " + " ".join(str(n) for n in range(1, 21)))
     t = table(
-        heroes=[fighter(at="0,0:east", equipped=["swift-boots"])], cards={"treasures": [armed({"stat_step": {"str": 1}, **PASSIVE})]},
+        heroes=[fighter(at="0,0:east", equipped=["swift-boots"])],
+        cards={"treasures": [armed({"stat_step": {"str": 1}, **PASSIVE})]},
         decks={"tile": ["hoard", "downstairs"], "event": ["heavy-door"]},
     )  # fmt: skip
     t.do("choose reveal:east", "draw hoard", "draw heavy-door", "options 1 2 3 4 5 6 7 8 9 10")
@@ -780,7 +781,8 @@ def test_a_piece_of_equipment_may_be_used_and_spent() -> None:
 @pytest.mark.rule("LP-R127", "LP-R10")
 def test_moments_come_in_their_order() -> None:
     boots = armed(
-        {"coins": 1, "when": "combat_start"}, {"coins": 10, "when": "before_attack"}, {"coins": 20, "when": "after_attack", "once": "combat"},
+        {"coins": 1, "when": "combat_start"}, {"coins": 10, "when": "before_attack"},
+        {"coins": 20, "when": "after_attack", "once": "combat"},
         {"heal": 1, "when": "after_hit"}, {"coins": 40, "when": "round_end"},
     )  # fmt: skip
     t = table(

@@ -225,7 +225,10 @@ def test_a_wall_of_ones_choice_becomes_floor() -> None:
 def test_with_the_strict_rule_the_floor_may_be_closed() -> None:
     t = table(
         heroes=[fighter(at="0,3:north")],
-        tiles=[{"tile": "crossroads", "at": [0, 3]}, {"tile": "dead-end", "at": [1, 3], "turns": 1}, {"tile": "dead-end", "at": [-1, 3], "turns": 3}, {"tile": "dead-end", "at": [0, 2], "turns": 2}],
+        tiles=[
+            {"tile": "crossroads", "at": [0, 3]}, {"tile": "dead-end", "at": [1, 3], "turns": 1},
+            {"tile": "dead-end", "at": [-1, 3], "turns": 3}, {"tile": "dead-end", "at": [0, 2], "turns": 2},
+        ],
         decks={"tile": ["dead-end", "downstairs"]},
         options=house(sealed_floor="strict"),
     )  # fmt: skip

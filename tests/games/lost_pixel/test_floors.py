@@ -60,7 +60,7 @@ def test_later_floors_may_have_ten_tiles_whatever_the_party() -> None:
         (house(later_floor_tiles="ten"), 10),
         (house(later_floor_tiles="ten", end_tile_extra=True), 11),
     ):
-        t = below(**state, options=rules).do("choose descend", {"floor": 2, "sizes": {"tile": size}})
+        below(**state, options=rules).do("choose descend", {"floor": 2, "sizes": {"tile": size}})
 
 
 @pytest.mark.rule("LP-213", "LP-214", "LP-215", "LP-R07", "LP-206")
@@ -249,14 +249,15 @@ def test_one_card_a_place_and_two_accessories() -> None:
         {"hero": {"equipped": ["leather-vest", "short-bow", "sun-ring", "moon-ring", "swift-boots"]}},
     )
     t.do(
-        "free equip:ice-blade equip:luck-ring:sun-ring equip:luck-ring:moon-ring unequip:leather-vest unequip:short-bow unequip:sun-ring unequip:moon-ring unequip:swift-boots"
+        "free equip:ice-blade equip:luck-ring:sun-ring equip:luck-ring:moon-ring unequip:leather-vest "
+        "unequip:short-bow unequip:sun-ring unequip:moon-ring unequip:swift-boots"
     )
     t.do("choose equip:luck-ring:moon-ring", {"hero": {"inventory": ["ice-blade", "moon-ring"]}})
 
 
 @pytest.mark.rule("LP-187", "LP-188", "LP-189", "LP-190", "LP-185")
 def test_levels_gate_treasures_and_never_artifacts() -> None:
-    t = table(heroes=[fighter(inventory=["steel-helm", "sun-ring"])]).do(
+    table(heroes=[fighter(inventory=["steel-helm", "sun-ring"])]).do(
         "free equip:sun-ring", "refuse equip:steel-helm, Level 2"
     )
     table(heroes=[fighter(level=2, inventory=["steel-helm"])]).do("free equip:steel-helm")
@@ -439,7 +440,7 @@ def test_a_lost_pixel_goes_to_the_first_who_enters() -> None:
 @pytest.mark.rule("LP-220", "LP-222", "LP-R99")
 def test_the_holder_on_the_portal_wins_for_the_dead_as_well() -> None:
     dead = {"hero": "ranger", "alive": False, "at": "0,1:north"}
-    t = table(**LAST, heroes=[fighter(at="1,0:west"), dead], pixel="fighter", options={"floors": 3}).do(
+    table(**LAST, heroes=[fighter(at="1,0:west"), dead], pixel="fighter", options={"floors": 3}).do(
         "choose move:east", {"result": "won"}
     )
 

@@ -71,7 +71,7 @@ def test_an_elite_is_stronger_than_its_floor_and_worth_two() -> None:
 
 
 def test_a_monster_that_nothing_hurts_is_refused() -> None:
-    hard = monster(**{"def": {kind: 30 for kind in ("physical", "fire")}})
+    hard = monster(**{"def": {"physical": 30, "fire": 30}})
     assert about(wrong(heroes=[HERO], monsters=[hard]), "nothing up to floor 1 can hurt")
     bow = {**BOOTS, "atk": {"ice": 1}}
     assert wrong(heroes=[HERO], monsters=[hard], treasures=[bow]) == []
@@ -82,11 +82,20 @@ def test_a_monster_that_nothing_hurts_is_refused() -> None:
 @pytest.mark.rule("LP-R35", "LP-R55", "LP-058", "LP-R04")
 def test_tiles_can_be_entered_and_set_aside_tiles_are_plain() -> None:
     assert about(wrong(tiles=[{**TILE, "spaces": {"c": {"terrain": "wall"}}}]), "centre must not be a wall")
-    assert about(wrong(tiles=[{**TILE, "spaces": {"s": {"terrain": "wall"}}}]), "arrow space must not be a wall")
-    assert about(wrong(tiles=[{**TILE, "spaces": {"n": {"terrain": "wall", "icons": ["potion"]}}}]), "no icons")
-    assert about(wrong(tiles=[{**TILE, "kind": "upstairs", "spaces": {"n": {"terrain": "water"}}}]), "Starting tile is plain")
+    assert about(
+        wrong(tiles=[{**TILE, "spaces": {"s": {"terrain": "wall"}}}]), "arrow space must not be a wall"
+    )
+    assert about(
+        wrong(tiles=[{**TILE, "spaces": {"n": {"terrain": "wall", "icons": ["potion"]}}}]), "no icons"
+    )
+    assert about(
+        wrong(tiles=[{**TILE, "kind": "upstairs", "spaces": {"n": {"terrain": "water"}}}]),
+        "Starting tile is plain",
+    )
     assert about(wrong(tiles=[{**TILE, "kind": "upstairs", "event": True}]), "no Event")
-    assert about(wrong(tiles=[{**TILE, "kind": "portal", "spaces": {"c": {"terrain": "acid"}}}]), "must be plain")
+    assert about(
+        wrong(tiles=[{**TILE, "kind": "portal", "spaces": {"c": {"terrain": "acid"}}}]), "must be plain"
+    )
     two = {"n": {"terrain": "wall"}, "e": {"terrain": "wall"}}
     assert about(wrong(tiles=[{**TILE, "kind": "pixel", "spaces": two}]), "at most one wall")
     assert wrong(tiles=[{**TILE, "kind": "portal", "event": True}]) == []  # allowed, though ours have none
@@ -122,10 +131,17 @@ def test_words_belong_to_their_cards() -> None:
     assert about(wrong(heroes=[{**HERO, "abilities": [{"cheat_death": 1, "when": "passive"}]}]), "once: game")
     assert about(wrong(spells=[{**spell, "effects": [{"heal": 1, "once": "turn"}]}]), "played once")
     assert about(wrong(spells=[{**spell, "effects": [{"heal": 1, "spend": True}]}]), "spend discards")
-    assert about(wrong(spells=[{**spell, "timing": "attack", "effects": [{"heal": 1}]}]), "no part of an attack")
+    assert about(
+        wrong(spells=[{**spell, "timing": "attack", "effects": [{"heal": 1}]}]), "no part of an attack"
+    )
     assert about(wrong(monsters=[monster(effects=[{"heal": 1}])]), "never comes")
-    assert about(wrong(monsters=[monster(effects=[{"coins": 1, "when": "round_end"}])]), "does nothing to a Monster")
-    assert about(wrong(monsters=[monster(effects=[{"heal": 1, "when": "round_end", "to": "chosen"}])]), "self, foe, tile or all")
+    assert about(
+        wrong(monsters=[monster(effects=[{"coins": 1, "when": "round_end"}])]), "does nothing to a Monster"
+    )
+    assert about(
+        wrong(monsters=[monster(effects=[{"heal": 1, "when": "round_end", "to": "chosen"}])]),
+        "self, foe, tile or all",
+    )
     event = {"id": "e", "name": "E", "effect": [{"damage": 1, "to": "foe"}]}
     assert about(wrong(events=[event]), "no foe")
     uses = [{"heal": 1, "once": "turn"}, {"coins": 1, "once": "floor"}]
@@ -133,12 +149,29 @@ def test_words_belong_to_their_cards() -> None:
 
 
 def test_ids_and_names_are_unique() -> None:
-    assert about(wrong(potions=[{"id": "p", "name": "P", "effects": [{"heal": 1}]}, {"id": "p", "name": "Q", "effects": [{"heal": 1}]}]), "taken")
-    assert about(wrong(potions=[{"id": "p", "name": "P", "effects": [{"heal": 1}]}, {"id": "q", "name": "P", "effects": [{"heal": 1}]}]), "called P")
+    assert about(
+        wrong(
+            potions=[
+                {"id": "p", "name": "P", "effects": [{"heal": 1}]},
+                {"id": "p", "name": "Q", "effects": [{"heal": 1}]},
+            ]
+        ),
+        "taken",
+    )
+    assert about(
+        wrong(
+            potions=[
+                {"id": "p", "name": "P", "effects": [{"heal": 1}]},
+                {"id": "q", "name": "P", "effects": [{"heal": 1}]},
+            ]
+        ),
+        "called P",
+    )
 
 
 @pytest.mark.parametrize(
-    ("roll", "dice", "plus"), [("3", (), 3), ("1d8+2", (8,), 2), ("2d4", (4, 4), 0), ("1d6+1d4+1", (6, 4), 1), ("1d8 + 2", (8,), 2)]
+    ("roll", "dice", "plus"),
+    [("3", (), 3), ("1d8+2", (8,), 2), ("2d4", (4, 4), 0), ("1d6+1d4+1", (6, 4), 1), ("1d8 + 2", (8,), 2)],
 )
 def test_rolls_are_dice_and_numbers(roll: str, dice: tuple[int, ...], plus: int) -> None:
     read = amount(roll)
@@ -165,7 +198,7 @@ def test_faults_are_reported_where_they_stand(tmp_path: Path) -> None:
     assert any("potions.yaml:5:9" in fault for fault in found), found
     (tmp_path / "potions.yaml").unlink()
     found = [str(fault) for fault in examine_pack(tmp_path, LAYOUT).faults]
-    assert any("tiles.yaml:5:11" in fault and "centre" in fault for fault in found)
+    assert any("tiles.yaml:5:" in fault and "centre" in fault for fault in found)
 
 
 def test_every_word_of_the_catalogue_is_written_on_some_card() -> None:
@@ -181,7 +214,19 @@ def test_every_word_of_the_catalogue_is_written_on_some_card() -> None:
     assert [word.__name__ for word in WORDS if word not in used] == []
 
 
-@pytest.mark.rule("LP-029", "LP-030", "LP-031", "LP-032", "LP-033", "LP-034", "LP-035", "LP-036", "LP-028", "LP-102", "LP-172")
+@pytest.mark.rule(
+    "LP-029",
+    "LP-030",
+    "LP-031",
+    "LP-032",
+    "LP-033",
+    "LP-034",
+    "LP-035",
+    "LP-036",
+    "LP-028",
+    "LP-102",
+    "LP-172",
+)
 def test_every_card_has_a_face_with_its_boxes() -> None:
     from reliquest.games.lost_pixel.book import Book
     from reliquest.games.lost_pixel.view import card_view

@@ -20,9 +20,9 @@ def start(players: int, **options: Any) -> Table:
 def test_one_to_four_players_with_one_hero_each() -> None:
     for players in (1, 2, 3, 4):
         assert len(start(players).state.heroes) == players
-    for players in (0, 5, "two"):
+    for wrong in (0, 5, "two"):
         with pytest.raises(UsageProblem, match="1 to 4"):
-            GAME.options({"packs": PACKS, "players": players})
+            GAME.options({"packs": PACKS, "players": wrong})
     with pytest.raises(UsageProblem, match="once"):
         GAME.options({"packs": PACKS, "heroes": ["fighter", "fighter"]})
     with pytest.raises(UsageProblem, match="fighter"):
@@ -156,7 +156,7 @@ def test_a_purse_starts_at_the_heros_coin_value() -> None:
 def test_hands_are_open_and_only_decks_and_potions_are_hidden() -> None:
     t = table(heroes=[fighter(inventory=["fire-gem"], equipped=["ice-blade"], potions=2), ranger()])
     view = GAME.table(t.state, 1)
-    hero = view.heroes[0]  # type: ignore[attr-defined]
+    hero = view.heroes[0]
     assert [card.id for card in hero.inventory] == ["fire-gem"]
     assert [card.id for card in hero.equipped if card] == ["ice-blade"]
     assert [potion.card for potion in hero.potions] == [None, None]

@@ -198,6 +198,8 @@ def keep_value(s: Quest, seat: int, item: int) -> float:
 
 # effects
 
+ONE_OFF: Final = {END_TURN: -3.0, SKIP_TURN: -3.0, AMBUSH: -1.5, SAVE_POINT: 8.0, STORE: 1.0, TELEPORT: 1.0}
+
 
 def effect_worth(s: Quest, seat: int, fx: Effect) -> float:
     """What an effect that happens now is worth to this hero's side."""
@@ -271,26 +273,21 @@ def other_worth(s: Quest, seat: int, fx: Effect) -> float:
         return -1.5 * min(n, 4)
     if op == TIME:
         return 1.5 * n
-    if op == BANISH:
-        return fight_danger(s) if s.monster_shown() else 0.0
-    if op == AUTO_EVADE:
-        return max(0.0, fight_danger(s)) if s.monster_shown() else 0.5
-    if op in (END_TURN, SKIP_TURN):
-        return -3.0
-    if op == AMBUSH:
-        return -1.5
+    if op in (BANISH, AUTO_EVADE):
+        if s.monster_shown():
+            return max(0.0, fight_danger(s))
+        return 0.5 if op == AUTO_EVADE else 0.0
     if op == SKIP_ENCOUNTER:
         return 1.5 if life_left(s, seat) * 3 < life(s, seat) else -0.5
-    if op == SAVE_POINT:
-        return 8.0
-    if op in (STORE, TELEPORT):
-        return 1.0
-    if op in (EXTRA_ATTACK, DRAIN, REGEN, THORNS, PIERCE, IMMUNE):
+    return lasting_worth(s, fx) if fx.span != 0 else ONE_OFF.get(op, 0.0)
+
+
+def lasting_worth(s: Quest, fx: Effect) -> float:
+    """What a lasting effect on the hero is worth, beside ATK, DEF and SHIELD."""
+    if fx.op in (EXTRA_ATTACK, DRAIN, REGEN, THORNS, PIERCE, IMMUNE):
         return 0.5 * SPANS[fx.span] if s.fights or fx.span > FOR_TURN else 0.0
-    if op in (SPD, EVADE_MOD, CHECK_MOD, HAND_LIMIT, MAX_LIFE, STAT_STEP, GEM_SAVE, TERRAIN_PASS):
-        sign = 1.0 if n > 0 or fx.parts else -1.0
-        return sign * {FOR_TURN: 0.4, FOR_FLOOR: 2.0, FOR_GAME: 4.0}.get(fx.span, 0.5)
-    return 0.0
+    sign = 1.0 if fx.n > 0 or fx.parts else -1.0
+    return sign * {FOR_TURN: 0.4, FOR_FLOOR: 2.0, FOR_GAME: 4.0}.get(fx.span, 0.5)
 
 
 def list_worth(s: Quest, seat: int, of: int) -> float:

@@ -262,9 +262,9 @@ def equip_options(s: Quest, seat: int, treasures: bool, options: list[int]) -> N
         if not may_equip(s, seat, item) or not (treasures or card.sort == ARTIFACT):
             continue
         options.append(c.EQUIP + item)
-        if card.slot == ACCESSORY and h.equipped[ACCESSORY] >= 0 and h.equipped[SECOND_ACCESSORY] >= 0:
-            if h.equipped[ACCESSORY] != h.equipped[SECOND_ACCESSORY]:
-                options.append(c.EQUIP_SECOND + item)
+        first, second = h.equipped[ACCESSORY], h.equipped[SECOND_ACCESSORY]
+        if card.slot == ACCESSORY and first >= 0 and second >= 0 and first != second:
+            options.append(c.EQUIP_SECOND + item)
 
 
 def equip(s: Quest, seat: int, answer: int) -> None:

@@ -296,26 +296,47 @@ def on_a_hero(s: Quest, fx: Effect, owner: int, source: int, seat: int, amount: 
     h = s.heroes[seat]
     op = fx.op
     if fx.span != NO_SPAN or op == AUTO_EVADE:
-        span = FOR_COMBAT if op == AUTO_EVADE else fx.span
-        h.lasting.append(Lasting(fx.number, span, source, fx.n if op == SHIELD else 0))
-        s.tell(c.LASTS, seat, fx.number, 0)
-        if op == MAX_LIFE:
-            s.push(DeathCheck(seat))
-        elif op == HAND_LIMIT:
-            s.push(KeepLimit(seat))
+        stay_with(s, fx, source, seat)
     elif op == DAMAGE:
         hurt(s, seat, amount)
     elif op == HEAL:
         heal(s, seat, h.damage if fx.n == EVERYTHING else amount)
-    elif op == STUN:
+    elif op in (STUN, ONGOING):
         if s.fights and seat == s.active:
-            s.fights[-1].hero_stun += fx.n
-            s.tell(c.STUNNED, seat, fx.n, 0)
-    elif op == ONGOING:
-        if s.fights and seat == s.active:
-            burn(s.fights[-1].burning_hero, fx)
-            s.tell(c.BURNS, seat, fx.parts[0].kind, fx.n, fx.extra, 0)
-    elif op == GAIN_XP:
+            trouble(s, fx, seat)
+    elif op == TELEPORT:
+        s.push(movement.Teleport(owner if owner >= 0 else seat, seat, fx.n))
+    elif not on_belongings(s, fx, seat):
+        in_general(s, fx, owner, source, seat)
+
+
+def stay_with(s: Quest, fx: Effect, source: int, seat: int) -> None:
+    """A lasting effect is laid on a hero; what it may upset is looked after at once."""
+    span = FOR_COMBAT if fx.op == AUTO_EVADE else fx.span
+    s.heroes[seat].lasting.append(Lasting(fx.number, span, source, fx.n if fx.op == SHIELD else 0))
+    s.tell(c.LASTS, seat, fx.number, 0)
+    if fx.op == MAX_LIFE:
+        s.push(DeathCheck(seat))
+    elif fx.op == HAND_LIMIT:
+        s.push(KeepLimit(seat))
+
+
+def trouble(s: Quest, fx: Effect, seat: int) -> None:
+    """The fighting hero is stunned, or burns."""
+    f = s.fights[-1]
+    if fx.op == STUN:
+        f.hero_stun += fx.n
+        s.tell(c.STUNNED, seat, fx.n, 0)
+    else:
+        burn(f.burning_hero, fx)
+        s.tell(c.BURNS, seat, fx.parts[0].kind, fx.n, fx.extra, 0)
+
+
+def on_belongings(s: Quest, fx: Effect, seat: int) -> bool:
+    """Effects on what a hero has: XP, coins, cards, turns to come, the Save Point; returns whether it was one."""
+    h = s.heroes[seat]
+    op = fx.op
+    if op == GAIN_XP:
         gain_xp(s, seat, fx.n)
     elif op == COINS:
         gain_coins(s, seat, fx.n)
@@ -325,13 +346,12 @@ def on_a_hero(s: Quest, fx: Effect, owner: int, source: int, seat: int, amount: 
         s.push(Discarding(seat, fx.extra, fx.n, fx.stat))
     elif op == SKIP_TURN:
         h.skip += fx.n
-    elif op == TELEPORT:
-        s.push(movement.Teleport(owner if owner >= 0 else seat, seat, fx.n))
     elif op == SAVE_POINT:
         h.save_tile, h.save_space = h.tile, h.space
         s.tell(c.SAVED, seat)
     else:
-        in_general(s, fx, owner, source, seat)
+        return False
+    return True
 
 
 def in_general(s: Quest, fx: Effect, owner: int, source: int, seat: int) -> None:

@@ -180,11 +180,11 @@ class Loot(Rule):
             take_pixel(s, self.seat)
         for at in range(self.at, len(s.deaths)):
             body = s.heroes[s.deaths[at]]
-            if body.tile == self.tile and body.space == self.space and not body.looted:
-                if body.inventory or any(item >= 0 for item in body.equipped):
-                    s.push(Loot(self.seat, self.tile, self.space, at + 1))
-                    s.push(LootBody(self.seat, s.deaths[at], 0))
-                    return
+            here = body.tile == self.tile and body.space == self.space
+            if here and not body.looted and (body.inventory or max(body.equipped) >= 0):
+                s.push(Loot(self.seat, self.tile, self.space, at + 1))
+                s.push(LootBody(self.seat, s.deaths[at], 0))
+                return
 
 
 class LootBody(Rule):

@@ -126,9 +126,9 @@ def timely(s: Quest, seat: int, spell: int, timing: int, moment: int) -> bool:
     if moment == c.AT_ATTACK:
         if timing == EXPLORING or s.fights[-1].cast:
             return False
-        if timing == ATTACKING:
-            if seat != s.active or (s.t.house.spells_need_int and s.fights[-1].stat != INT):
-                return False
+        wrong_stat = s.t.house.spells_need_int and s.fights[-1].stat != INT
+        if timing == ATTACKING and (seat != s.active or wrong_stat):
+            return False
     elif moment == c.AT_MEET:
         if timing in (EXPLORING, ATTACKING):
             return False
