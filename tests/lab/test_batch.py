@@ -14,7 +14,7 @@ from reliquest.engine.flow import RuleBug
 from reliquest.engine.play import play
 from reliquest.lab import runner
 from reliquest.lab.batch import Batch, LabProblem, Tally, game_of, played, seed_of
-from reliquest.lab.report import Report, lines, report
+from reliquest.lab.report import Report, compared, lines, report
 from reliquest.lab.runner import portions, run
 from tests.engine import dig
 from tests.engine.dig import Dig
@@ -231,6 +231,19 @@ def test_a_report_is_set_in_columns() -> None:
     offered = [int(line.split()[1].replace(",", "")) for line in text[header + 1 : header + 4]]
     assert offered == sorted(offered, reverse=True)
     assert len({len(line) for line in text[header : header + 4]}) == 1
+
+
+def test_reports_are_compared_with_the_best_first_and_their_mean() -> None:
+    found = {str(rounds): reported(60, rounds=rounds) for rounds in (1, 2, 6)}
+    text = list(compared(found, GAME, "rounds"))
+    assert text[0] == "The Dig: 60 games for each rounds with sensible, random, seed 1"
+    rates = {value: each.seats[0].rate for value, each in found.items()}
+    mean = sum(rates.values()) / 3
+    best = sorted(rates, key=lambda value: (-rates[value], value))
+    assert [line.split()[0] for line in text[3:]] == best
+    for value, line in zip(best, text[3:], strict=True):
+        assert f"{100 * (rates[value] - mean):+.1f}" in line
+        assert line.endswith(f" {found[value].answers.median}")
 
 
 def test_a_single_game_is_reported_too() -> None:

@@ -11,7 +11,7 @@ from tools.compiled import ROOT
 
 GUIDE = (ROOT / "docs" / "measuring.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^reliquest simulate (.*?)(?: >.*)?$", GUIDE, re.MULTILINE)
-OWN = ("--games", "--bot", "--house-rule", "--json")
+OWN = ("--games", "--bot", "--each", "--house-rule", "--json")
 
 
 def test_the_program_prints_a_line_for_each_character(capsys: pytest.CaptureFixture[str]) -> None:
@@ -37,4 +37,4 @@ def test_the_options_of_the_commands_are_those_of_the_games(command: str) -> Non
 
 
 def test_there_are_commands() -> None:
-    assert len(COMMANDS) == 3
+    assert len(COMMANDS) == 4

@@ -64,6 +64,22 @@ def test_all_windows_can_be_put_to_bots(capsys: pytest.CaptureFixture[str]) -> N
     assert offered["all"] > 2 * offered["smart"]
 
 
+def test_every_choice_of_a_setting_is_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("page-quest", "--bot", "random", "-n", "4", "--workers", "1", "--each", "character")
+    found = json.loads(simulate(capsys, *arguments, "--json")[1])
+    assert found["each"] == "character"
+    for character, each in found["found"].items():
+        assert [player["character"] for player in each["options"]["players"]] == [character]
+        alone = (*arguments[:-2], "--character", character, "--json")
+        assert json.loads(simulate(capsys, *alone)[1]) == each
+    text = simulate(capsys, *arguments)[1].splitlines()
+    assert text[0] == "Page Quest: 4 games for each character with random, seed 1"
+    assert text[2].split()[:2] == ["character", "won"]
+    assert sorted(line.split()[0] for line in text[3:]) == sorted(found["found"])
+    code, _out, err = simulate(capsys, "page-quest", "--each", "colour")
+    assert (code, "There is no option --colour" in err) == (2, True)
+
+
 def test_help_tells_the_options_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _err = simulate(capsys, "page-quest", "--help")
     assert code == 0

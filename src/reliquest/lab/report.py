@@ -1,6 +1,6 @@
 """What a simulation found, as one structure for programs and as tables for people."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -113,6 +113,31 @@ def lines(found: Report, game: Game, most: int) -> Iterator[str]:
         yield from columns(list(came_up(found, group, things, most)))
     yield ""
     yield from columns(list(chosen(found, most)))
+
+
+def compared(found: Mapping[str, Report], game: Game, setting: str) -> Iterator[str]:
+    """Several reports side by side, by what they differ in, for people: the best first."""
+    first = next(iter(found.values()))
+    yield ngettext(
+        "{title}: {n:,} game for each {setting} with {bots}, seed {seed}",
+        "{title}: {n:,} games for each {setting} with {bots}, seed {seed}",
+        first.games,
+    ).format(title=game.title, n=first.games, setting=setting, bots=", ".join(first.bots), seed=first.seed)
+    yield ""
+    together = all(each.together for each in found.values())
+    won = {value: each.won if together else each.seats[0] for value, each in found.items()}
+    mean = sum(each.rate for each in won.values()) / len(won)
+    rows = [(setting, _("won") if together else _("won by seat 1"), _("from the mean"), _("answers"))]
+    rows += [
+        (
+            f"  {value}",
+            interval(each),
+            f"{100 * (each.rate - mean):+.1f}",
+            f"{found[value].answers.median:,}",
+        )
+        for value, each in sorted(won.items(), key=lambda item: (-item[1].rate, item[0]))
+    ]
+    yield from columns(rows)
 
 
 def outcome(found: Report) -> Iterator[tuple[str, ...]]:

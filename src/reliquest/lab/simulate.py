@@ -12,10 +12,11 @@ import typer
 from reliquest.engine import flow
 from reliquest.engine.arguments import options_of, own_help, sorted_out
 from reliquest.engine.game import Game
+from reliquest.engine.settings import unknown
 from reliquest.errors import UsageProblem
 from reliquest.games import registry
 from reliquest.lab.batch import Batch
-from reliquest.lab.report import lines, report
+from reliquest.lab.report import Report, compared, lines, report
 from reliquest.lab.runner import Progress, processors, run
 from reliquest.text import _
 
@@ -47,6 +48,9 @@ def simulate(
         list[str] | None, typer.Option(metavar="KEY=VALUE", help=_("Switch a house rule; repeatable."))
     ] = None,
     options: Annotated[str, typer.Option(metavar="JSON", help=_("All options of the game as JSON."))] = "",
+    each: Annotated[
+        str, typer.Option(metavar="SETTING", help=_("Compare every choice of a setting of the game."))
+    ] = "",
     most: Annotated[int, typer.Option("--rows", min=1, help=_("Rows of each table."))] = 20,
     json: Annotated[bool, typer.Option("--json", help=_("Everything, for programs."))] = False,
     help_: Annotated[bool, typer.Option("--help", "-h", help=_("Show this and exit."))] = False,
@@ -64,27 +68,53 @@ def simulate(
     if not name:
         raise UsageProblem(_("Which game? There are {games}.").format(games=", ".join(registry.MODULES)))
     game = registry.game(name)
-    known = [word.lstrip("-") for each in context.command.params for word in each.opts]
-    checked = game.options(options_of(game, flags, house_rule or [], options, known))
-    batch = Batch(
-        game=name, options=checked, bots=seated(game, checked, bot or ["sensible"]), seed=seed, stops=stops
-    )
+    known = [word.lstrip("-") for each_one in context.command.params for word in each_one.opts]
+    chosen = options_of(game, flags, house_rule or [], options, known)
+    ways = varied(game, chosen, each) if each else {"": chosen}
+    batches = {value: batch_of(game, way, bot or ["sensible"], seed, stops) for value, way in ways.items()}
     processes = workers or processors()
     began = time.monotonic()
-    with progress_bar(games) as progress:
-        tally = run(batch, games, processes, progress)
-    found = report(game, batch, tally)
+    found: dict[str, Report] = {}
+    with progress_bar(games * len(batches)) as progress:
+        for n, (value, batch) in enumerate(batches.items()):
+            tally = run(batch, games, processes, after(progress, n * games))
+            found[value] = report(game, batch, tally)
     if json:
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
+        plain = msgspec.json.encode({"each": each, "found": found} if each else found[""])
+        sys.stdout.write(msgspec.json.format(plain, indent=2).decode() + "\n")
         return
-    print(*lines(found, game, most), sep="\n")
+    print(*(compared(found, game, each) if each else lines(found[""], game, most)), sep="\n")
     seconds = time.monotonic() - began
     print(
         _("{form} rules, {n} processes, {seconds:.1f} s: {rate:,.0f} games a second").format(
-            form=form(), n=processes, seconds=seconds, rate=games / seconds
+            form=form(), n=processes, seconds=seconds, rate=games * len(found) / seconds
         ),
         file=sys.stderr,
     )
+
+
+def batch_of(game: Game, options: dict[str, Any], bots: list[str], seed: int, stops: str) -> Batch:
+    """What is played with these options. Raises `UsageProblem` where they do not fit."""
+    checked = game.options(options)
+    return Batch(game=game.id, options=checked, bots=seated(game, checked, bots), seed=seed, stops=stops)
+
+
+def after(progress: Progress, games: int) -> Progress:
+    """Progress told of a batch that comes after so many games."""
+    return lambda done: progress(games + done)
+
+
+def varied(game: Game, chosen: dict[str, Any], flag: str) -> dict[str, dict[str, Any]]:
+    """The options with each choice of a setting in turn, by what stands for the choice on a command line.
+
+    Raises `UsageProblem` for a setting that the game does not have.
+    """
+    settings = {setting.flag: setting for setting in game.settings(chosen)}
+    if flag not in settings:
+        raise UsageProblem(unknown(flag, list(settings)))
+    setting = settings[flag]
+    words = [str(choice.value) for choice in setting.choices]
+    return {word: chosen | {setting.key: setting.read([word])} for word in words}
 
 
 def form() -> str:
