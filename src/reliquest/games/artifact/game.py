@@ -168,7 +168,7 @@ class ArtifactGame(Game):
             return None
         artifact = s.tables.prose.scenario[1]
         if s.ended == WON:
-            if s.playing() == 1 and s.holder != s.winner:
+            if s.playing() == 1:
                 text = _("{who} is the last in the race, and wins.").format(who=s.names[s.winner])
                 return Result(winners=(s.winner,), reason="last", text=text)
             text = _("{who} brings {artifact} home.").format(who=s.names[s.winner], artifact=artifact)

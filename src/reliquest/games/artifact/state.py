@@ -497,7 +497,7 @@ class Artifact(State):
         """The game is over at once (AR-090)."""
         self.ended = WON
         self.winner = seat
-        self.tell(E_WON, seat, 1 if self.holder == seat else 0)
+        self.tell(E_WON, seat, 1 if self.playing() > 1 else 0)
         self.finish()
 
     def finish(self) -> None:
