@@ -86,9 +86,7 @@ def test_it_shares_what_another_can_use_better() -> None:
 
 
 def test_the_forecast_of_a_fight_is_exact_for_a_plain_one() -> None:
-    win, damage = duel(
-        against({"life": 5, "atk": {"physical": 2}}).state, 0
-    )  # 0.34 × 2 + 0.06 × 4
+    win, damage = duel(against({"life": 5, "atk": {"physical": 2}}).state, 0)  # 0.34 × 2 + 0.06 × 4
     assert win > 0.99
     assert 0.91 < damage < 0.94
 

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from reliquest.errors import UsageProblem
-from reliquest.games.lost_pixel.game import GAME
+from reliquest.games.lost_pixel.game import GAME, tables_for
 from reliquest.games.lost_pixel.state import EXPLORE
-from tests.games.lost_pixel.play import PACKS, Table, fighter, house, ranger, table
+from reliquest.rules import library
+from tests.games.lost_pixel.play import PACKS, Table, against, fighter, house, ranger, table
 
 
 def start(players: int, **options: Any) -> Table:
@@ -219,3 +220,52 @@ def test_a_discarded_treasure_goes_to_the_discards_of_its_own_floor() -> None:
     assert sum(first) == 1
     assert second is not None
     assert sum(second) == 0
+
+
+@pytest.mark.rule("LP-001")
+def test_there_is_one_book_of_rules() -> None:
+    book = library.book("lost-pixel")
+    assert book.title == GAME.title
+    assert [
+        name
+        for name in book.by_id
+        if name.startswith("LP-0") or name.startswith("LP-1") or name.startswith("LP-2")
+    ]
+    assert len([name for name in book.by_id if name[3:].isdigit()]) == 230
+
+
+@pytest.mark.rule("LP-002", "LP-R09", "LP-019")
+def test_six_sizes_of_dice_rolled_as_often_as_needed() -> None:
+    t = tables_for(GAME.options({}))
+    sizes = {faces for hero in t.heroes for faces in hero.dice}
+    for block in (
+        [card.atk for card in t.items]
+        + [card.atk for card in t.dwellers]
+        + [card.defence for card in t.dwellers]
+    ):
+        sizes |= {faces for part in block.parts for faces in part.dice}
+    assert sizes <= {4, 6, 8, 10, 12, 20}
+    many = {
+        "id": "ice-blade",
+        "name": "Ice Blade",
+        "floor": 1,
+        "level": 1,
+        "slot": "weapon",
+        "atk": {"physical": "8d4"},
+    }
+    fight = against({"life": 99}, fighter(equipped=["ice-blade"]), cards={"treasures": [many]})
+    fight.do("roll 1", "roll 4 4 4 4 4 4 4 4", {"fight": {"left": 99 - 33}})
+
+
+@pytest.mark.rule("LP-004", "LP-005", "LP-037", "LP-039")
+def test_every_hero_has_a_figure_and_there_are_four_at_most() -> None:
+    t = settled(4)
+    figures = GAME.table(t.state, 0).heroes
+    assert len({figure.id for figure in figures}) == 4
+    assert {(figure.x, figure.y, figure.space) for figure in figures} == {(0, 0, "centre")}
+
+
+@pytest.mark.rule("LP-018", "LP-227", "LP-062", "LP-029")
+def test_a_damage_token_is_a_point_of_life() -> None:
+    t = against({"life": 9, "atk": {"physical": 3}}).do("roll 4", {"fight": {"life": 9, "left": 5}})
+    t.do({"hero": {"life": 12, "damage": 3, "life_left": 9}})
