@@ -1,0 +1,75 @@
+"""All pictures of Reliquest, drawn once for screen and paper from what the packs say.
+
+Every function returns one SVG document as text: with a title (and a description where the pack has one) for those
+who cannot see it, a viewBox and no size of its own, no script, no raster, no reference to anything outside, and the
+same bytes for the same content on every machine. Equal content is drawn once and kept.
+
+    scene(pack, adventure, location)          a panel of Page Quest, 192 by 144 unless told otherwise
+    sprite(pack, kind, card)                  a card of Lost Pixel by its list: monsters, heroes, gems, …; 24 or 16
+    thing(name)                               a pixel picture by its word: potion-unseen, search, fire, level, …; 16
+    tile(pack, tile, floor, turn)             a dungeon tile on a floor of the pack, turned by quarters; 48
+    icon(name)                                an icon of our own, lines in the colour of the text; 24
+
+``ink="low"`` draws lines on white that cover less than 8 % of the picture, for paper; ``theme`` says whether an icon
+lies on light or dark. A location without a scene of its own in ``scenes/<adventure>.yaml`` gets one that its page
+suggests. An id that the pack does not have raises LookupError. `digest` names a picture by its content.
+"""
+
+import hashlib
+from typing import Final
+
+from reliquest.art import icons, scenery, sprites, tiles
+from reliquest.art.items import ITEMS
+from reliquest.art.pen import Ink, Theme
+from reliquest.content.layout import Pack
+
+__all__ = ["ICON_NAMES", "THINGS", "Ink", "Theme", "digest", "icon", "scene", "sprite", "thing", "tile"]
+
+ICON_NAMES: Final[tuple[str, ...]] = tuple(icons.ICONS)
+"""The names that `icon` draws."""
+
+THINGS: Final[tuple[str, ...]] = tuple(ITEMS)
+"""The words that `thing` draws."""
+
+
+def scene(
+    pack: Pack,
+    adventure: str,
+    location: str,
+    *,
+    ink: Ink = "full",
+    width: float = scenery.WIDTH,
+    height: float = scenery.HEIGHT,
+) -> str:
+    """The panel of a location of an adventure; width and height are units, and set the form of the picture."""
+    return scenery.draw_panel(scenery.panel(pack, adventure, location), ink, width, height)
+
+
+def sprite(pack: Pack, kind: str, card: str, *, ink: Ink = "full") -> str:
+    """The sprite of a card; ``kind`` is the name of its list in the pack: monsters, heroes, sheep, treasures, …"""
+    return sprites.draw_sprite(sprites.recipe(pack, kind, card), ink)
+
+
+def thing(name: str, *, title: str = "", ink: Ink = "full") -> str:
+    """A pixel picture by its word, one of THINGS; ``title`` says what it is to those who cannot see it."""
+    if name not in ITEMS:
+        raise LookupError(f"there is no picture of a {name}")
+    a, b, c = sprites.PLAIN[4], sprites.PLAIN[2], sprites.PLAIN[5]
+    return sprites.draw_sprite(sprites.Recipe(ITEMS[name], sprites.THING, a, b, c, 0, title or name, ""), ink)
+
+
+def tile(pack: Pack, tile: str, floor: int, *, turn: int = 0, ink: Ink = "full") -> str:
+    """A tile as it lies on a floor (1 to 10), turned clockwise by so many quarters; its icons stay upright."""
+    return tiles.draw_tile(tiles.plan(pack, tile, floor, turn % 4), ink)
+
+
+def icon(name: str, *, title: str = "", ink: Ink = "full", theme: Theme = "light") -> str:
+    """An icon by its name, one of ICON_NAMES; ``title`` says what it is to those who cannot see it."""
+    if name not in icons.ICONS:
+        raise LookupError(f"there is no icon {name}")
+    return icons.draw_icon(name, title or name, ink, theme)
+
+
+def digest(svg: str) -> str:
+    """A name for a picture by its content, fit for caches and file names."""
+    return hashlib.sha256(svg.encode()).hexdigest()[:16]
