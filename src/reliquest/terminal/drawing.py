@@ -13,6 +13,7 @@ from reliquest.text import _
 MODULES: Final = {
     "page-quest": "reliquest.terminal.page_quest.drawing",
     "artifact": "reliquest.terminal.artifact.drawing",
+    "lost-pixel": "reliquest.terminal.lost_pixel.drawing",
 }
 """The module of each game that draws its own table; it has an object DRAWING."""
 

@@ -1,0 +1,1 @@
+"""Quest for the Lost Pixel in the terminal."""
