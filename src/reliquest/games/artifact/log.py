@@ -111,7 +111,8 @@ def check(s: Artifact, e: Event) -> str:
     challenge, dm = divmod(e.d, 100)
     dm -= 50
     parts = [str(die), str(bonus)] + ([str(e.c)] if e.c else [])
-    against = str(challenge) if dm == 0 else f"{challenge} {signed(dm)} = {challenge + dm}"
+    modified = f"{challenge} {'+' if dm > 0 else '−'} {abs(dm)} = {challenge + dm}"
+    against = str(challenge) if dm == 0 else modified
     return _("{who}, {skill}: {parts} = {total} against {against}: {result}.").format(
         who=who(s, e),
         skill=skill_name(skill),
