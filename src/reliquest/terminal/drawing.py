@@ -68,6 +68,10 @@ class Drawing:
         """What is read before the first decision."""
         return []
 
+    def keys(self, view: View) -> Mapping[str, str]:
+        """Short words that stand for the name of an option, or of what cannot be done, at the open question."""
+        return {}
+
     def hints(self, view: View) -> Sequence[Hint]:
         """Hints that fit the open question, the most useful first."""
         return ()

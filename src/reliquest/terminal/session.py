@@ -228,6 +228,7 @@ class Session:
         self.question(view, asked)
         while True:
             typed = self.screen.ask(self.prompt(view, asked))
+            typed = self.drawing.keys(view).get(typed.casefold(), typed)
             option = decision.only(asked) if not typed else decision.exact_option(asked, typed)
             if option is None and typed and (found := command(typed)) is not None:
                 then = obey(self, found, seat)
