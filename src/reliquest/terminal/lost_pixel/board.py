@@ -142,9 +142,9 @@ def monster_rows(monster: MonsterView, *, low: bool = False) -> Iterator[Line]:
             yield line((f"{card.name}: {card.text}.", "dim"))
 
 
-def card_rows(title: str, card: CardView, width: int) -> Iterator[Line]:
-    """An open card that matters now: what it does, and its flavour."""
-    yield line((title, "dim"), (card.name, "title"))
+def card_rows(title: str, card: CardView, width: int, *, cost: str = "") -> Iterator[Line]:
+    """An open card that matters now: what it does, and its flavour; a Spell with its cost."""
+    yield line((title, "dim"), (cost or card.name, "title"))
     if card.text:
         yield line(f"{card.text}.")
     for row in textwrap.wrap(card.flavour, width):

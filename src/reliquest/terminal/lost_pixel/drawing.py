@@ -1,6 +1,6 @@
 """Lost Pixel as the terminal shows it: which rows make up its board, its sentences, and its lists."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Final
 
 from reliquest.engine.view import View
@@ -19,7 +19,7 @@ from reliquest.terminal.lost_pixel.board import (
 from reliquest.terminal.lost_pixel.chart import ACROSS, chart
 from reliquest.terminal.lost_pixel.hints import hints_for
 from reliquest.terminal.lost_pixel.lists import lists
-from reliquest.terminal.lost_pixel.names import floor_line, hero_at, time_left, xp_line
+from reliquest.terminal.lost_pixel.names import floor_line, hero_at, spell_line, time_left, xp_line
 from reliquest.terminal.lost_pixel.sentences import (
     floor_spoken,
     here_spoken,
@@ -125,6 +125,14 @@ class LostPixelDrawing(Drawing):
         text = table_of(view).floor_text
         return [text] if text else []
 
+    def keys(self, view: View) -> Mapping[str, str]:
+        """A direction by its first letter, which else would be taken for the beginning of another answer."""
+        if view.asked is None:
+            return {}
+        names = [each.name for each in view.asked.refused] + [each.name for each in view.asked.options]
+        ways = [name.partition(":") for name in names]
+        return {side[:1]: word + sep + side for word, sep, side in ways if word in ("move", "reveal")}
+
     def hints(self, view: View) -> Sequence[Hint]:
         return [] if view.asked is None else list(hints_for(view.asked, table_of(view), view.seat))
 
@@ -141,7 +149,10 @@ def broken(rows: Iterator[Line] | Sequence[Line], width: int) -> list[Line]:
 
 
 def opened(table: Table, hero: HeroView, width: int) -> Iterator[Line]:
-    """The Event, the Store, the Enhancers that wait for their Monster, the dead on this space."""
+    """What is open: Spells to choose from, Event, Store, Enhancers that wait for their Monster, the dead here."""
+    for card in table.drawn:
+        yield from card_rows(_("Spell  "), card, width, cost=spell_line(card))
+        yield line("")
     if table.event is not None:
         yield from card_rows(_("Event  "), table.event, width)
         yield line("")

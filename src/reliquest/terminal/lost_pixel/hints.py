@@ -18,8 +18,8 @@ def hints_for(asked: Asked, table: Table, seat: int) -> Iterator[Hint]:
         yield Hint(
             "spell",
             _(
-                "a Spell is paid with a Gem of its element or a wild one and comes back to you; the Gem is gone. "
-                "Keep one whose Gem you hold."
+                "a Spell stays with you; each time it is cast it costs Gems of its element, or wild ones. Gems come "
+                "with each new floor."
             ),
         )
     if names & {"move", "reveal", "stay"}:
@@ -64,8 +64,8 @@ def exploring(asked: Asked, table: Table, hero: HeroView, names: set[str]) -> It
     yield Hint(
         "explore",
         _(
-            "walk for 1 SPD a space, or reveal a tile through an open side (? on the map). Find the stairs down "
-            "before the time cards run out: each turn takes one."
+            "n, e, s or w walks for 1 SPD a space, or reveals a tile through an open side (? on the map). Find the "
+            "stairs down before the time cards run out: each turn takes one."
         ),
     )
     if any(option.name.startswith("equip:") for option in asked.options):
