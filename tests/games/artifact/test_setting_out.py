@@ -275,3 +275,10 @@ def test_options_are_stable_once_checked() -> None:
     options = GAME.options({"players": 3, "party": "premade", "names": ["Ann", ""]})
     assert GAME.options(options) == options
     assert GAME.new(options).names == ["Ann", "Party B", "Party C"]
+
+
+def test_what_a_menu_proposes_is_what_a_command_line_takes() -> None:
+    defaults = GAME.options({})
+    for setting in GAME.settings({}):
+        assert (defaults[setting.key],) == setting.default
+        assert setting.default[0] in [choice.value for choice in setting.choices]

@@ -24,6 +24,9 @@ CORE: Final = "artifact"
 
 FEWEST: Final = 2
 MOST: Final = 6
+USUAL: Final = 4
+"""The largest table of the recommended range (AR-R01)."""
+
 SMALL_TABLE: Final = 4
 """Up to so many players one copy of the Aid deck is enough (AR-026, AR-R02)."""
 
@@ -40,7 +43,7 @@ class GameOptions(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     scenario: str = "mummys-tomb"
     second_scenario: str | None = None
-    players: Annotated[int, msgspec.Meta(ge=FEWEST, le=MOST)] = FEWEST
+    players: Annotated[int, msgspec.Meta(ge=FEWEST, le=MOST)] = USUAL
     party: str = ""  # the house rule party_source under the name that people use
     names: list[str] = []
     house_rules: dict[str, str | int | bool] = {}

@@ -18,6 +18,7 @@ from reliquest.games.artifact.build import (
     CORE,
     FEWEST,
     MOST,
+    USUAL,
     checked_options,
     house_of,
     names_of,
@@ -90,7 +91,7 @@ class ArtifactGame(Game):
                 choices=tuple(
                     Choice(value=n, label=_("{n} parties").format(n=n)) for n in range(FEWEST, MOST + 1)
                 ),
-                default=(4,),
+                default=(USUAL,),
             ),
             Setting(
                 key="party",
