@@ -96,8 +96,7 @@ def set_table(t: Tables, options: Mapping[str, Any], setting: Mapping[str, Any])
         lay_decks(s, setting.get("decks", {}))
         return s
     s = Quest(t, options["players"])
-    s.treasures = [None] * len(t.treasure_decks)
-    s.treasures_gone = [None] * len(t.treasure_decks)
+    s.lay_out()
     for card in (picked + [n for n in range(len(ids)) if n not in picked])[: options["players"]]:
         take_hero(s, card)
     set_floor(s, setting.get("floor", 1))

@@ -248,6 +248,10 @@ def burning_from_data(d: list[Any]) -> list[Burning]:
     return [Burning(one[0], one[1], one[2], one[3]) for one in d]
 
 
+EMPTY: Final = Pile([], [], [])
+"""What stands for a pile until it is laid out; nobody changes it."""
+
+
 class Quest(State):
     """A game of Lost Pixel. Cards are numbers of `Tables`; piles hold them counted from their deck's first."""
 
@@ -277,21 +281,21 @@ class Quest(State):
         self.pixel_tile: int = NOWHERE  # where it lies after its holder's death
         self.pixel_space: int = CENTRE
         # piles
-        self.monsters: Pile = Pile([], [], [])
+        self.monsters: Pile = EMPTY
         self.monsters_gone: list[int] = []
         self.treasures: list[Pile | None] = []  # by floor; None: still whole
         self.treasures_gone: list[list[int] | None] = []
-        self.artifacts: Pile = fresh_pile(t.artifact_deck)
-        self.artifacts_gone: list[int] = [0] * len(t.artifact_deck.copies)
-        self.gems: Pile = fresh_pile(t.gem_deck)
-        self.gems_gone: list[int] = [0] * len(t.gem_deck.copies)
-        self.spells: Pile = fresh_pile(t.spell_deck)
-        self.events: Pile = fresh_pile(t.event_deck)
-        self.potions: Pile = fresh_pile(t.potion_deck)
+        self.artifacts: Pile = EMPTY
+        self.artifacts_gone: list[int] = []
+        self.gems: Pile = EMPTY
+        self.gems_gone: list[int] = []
+        self.spells: Pile = EMPTY
+        self.events: Pile = EMPTY
+        self.potions: Pile = EMPTY
         self.potions_held: int = 0  # unseen potions of the present generation that heroes hold
-        self.potions_gone: list[int] = [0] * len(t.potion_deck.copies)
+        self.potions_gone: list[int] = []
         self.potion_pools: list[list[int]] = []  # what unseen potions of earlier generations may be
-        self.tiles: Pile = Pile([], [], [])  # every tile that may be in the deck, of which ...
+        self.tiles: Pile = EMPTY  # every tile that may be in the deck, of which ...
         self.tiles_loose: int = 0  # ... so many are in it in unknown order, the set-aside ones among them
         # what is being rolled or settled
         self.dice: list[int] = []  # still to be rolled: slot * 32 + faces, last first
@@ -302,6 +306,20 @@ class Quest(State):
         self.discount: int = 0
         self.owed: int = 0
         self.drawn: list[int] = []  # Spells to choose from, cards looked at
+
+    def lay_out(self) -> None:
+        """Put every deck that all floors share on the table, shuffled (LP-023)."""
+        t = self.t
+        self.treasures = [None] * len(t.treasure_decks)
+        self.treasures_gone = [None] * len(t.treasure_decks)
+        self.artifacts = fresh_pile(t.artifact_deck)
+        self.artifacts_gone = [0] * len(t.artifact_deck.copies)
+        self.gems = fresh_pile(t.gem_deck)
+        self.gems_gone = [0] * len(t.gem_deck.copies)
+        self.spells = fresh_pile(t.spell_deck)
+        self.events = fresh_pile(t.event_deck)
+        self.potions = fresh_pile(t.potion_deck)
+        self.potions_gone = [0] * len(t.potion_deck.copies)
 
     # copies
 

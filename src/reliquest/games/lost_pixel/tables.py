@@ -266,6 +266,7 @@ class HeroCard:
         self.defence: Final = defence
         self.effects: Final = effects
         self.uses: Final = [fx for fx in effects if fx.when == RESOLVE]
+        self.passives: Final = [fx for fx in effects if fx.when == PASSIVE]
 
 
 class Item:
@@ -301,6 +302,7 @@ class Item:
         self.element: Final = element
         self.effects: Final = effects
         self.uses: Final = [fx for fx in effects if fx.when == RESOLVE]
+        self.passives: Final = [fx for fx in effects if fx.when == PASSIVE]
 
     def boosted_by(self, stat: int) -> bool:
         """Whether its ATK counts with that combat stat (LP-165, LP-166, LP-R68)."""
@@ -365,6 +367,7 @@ class Dweller:
         self.xp: Final = xp
         self.coin: Final = coin
         self.effects: Final = effects
+        self.passives: Final = [fx for fx in effects if fx.when == PASSIVE]
         self.reward: Final = reward
 
 

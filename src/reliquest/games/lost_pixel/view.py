@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from reliquest.engine.piles import Pile
 from reliquest.games.lost_pixel import tables as t
 from reliquest.games.lost_pixel.book import Book, book_of
 from reliquest.games.lost_pixel.cards import Card
@@ -240,6 +241,16 @@ SPELL_STEPS = frozenset({"DrawSpells", "SpellDrawn", "KeepSpells", "SpellKept"})
 
 def card_view(card: Card, book: Book) -> CardView:
     """A card as it lies open."""
+    known = book.faces.get(card.id)
+    if isinstance(known, CardView):
+        return known
+    face = face_of(card, book)
+    book.faces[card.id] = face
+    return face
+
+
+def face_of(card: Card, book: Book) -> CardView:
+    """The face of a card."""
     slot = getattr(card, "slot", "")
     return CardView(
         id=card.id,
@@ -258,7 +269,18 @@ def card_view(card: Card, book: Book) -> CardView:
 
 
 def tile_view(s: Quest, book: Book, place: int, laid: Laid) -> TileView:
-    """A tile as it lies."""
+    """A tile as it lies; one that lies as before is not drawn anew."""
+    key = f"{laid.card}/{laid.turns}/{laid.x}/{laid.y}/{laid.searched}/{laid.opened}"
+    known = book.faces.get(key)
+    if isinstance(known, TileView):
+        return known
+    face = tile_face(s, book, place, laid)
+    book.faces[key] = face
+    return face
+
+
+def tile_face(s: Quest, book: Book, place: int, laid: Laid) -> TileView:
+    """The tile with its spaces as they lie."""
     card, record = s.t.tiles[laid.card], book.tiles[laid.card]
     spaces = []
     for space in range(5):
@@ -287,19 +309,17 @@ def tile_view(s: Quest, book: Book, place: int, laid: Laid) -> TileView:
 
 def total(parts: list[list[t.Part]]) -> dict[str, str]:
     """What ATK or DEF adds up to, by kind, as rolls."""
+    plus: dict[int, int] = {}
+    dice: dict[int, list[int]] = {}
+    for place in parts:
+        for part in place:
+            plus[part.kind] = plus.get(part.kind, 0) + part.plus
+            dice.setdefault(part.kind, []).extend(part.dice)
     found: dict[str, str] = {}
-    for kind in range(t.KINDS):
-        dice: dict[int, int] = {}
-        plus = 0
-        for place in parts:
-            for part in place:
-                if part.kind == kind:
-                    plus += part.plus
-                    for faces in part.dice:
-                        dice[faces] = dice.get(faces, 0) + 1
-        text = "+".join(f"{n}d{faces}" for faces, n in sorted(dice.items()))
-        if plus or (text and plus):
-            text = f"{text}{plus:+d}" if text else str(plus)
+    for kind in sorted(plus):
+        text = "+".join(f"{dice[kind].count(faces)}d{faces}" for faces in sorted(set(dice[kind])))
+        if plus[kind]:
+            text = f"{text}{plus[kind]:+d}" if text else str(plus[kind])
         if text:
             found[KINDS[kind]] = text
     return found
@@ -401,29 +421,24 @@ def decks(s: Quest, book: Book, viewer: int) -> list[Deck]:
     first = s.t.monster_decks[s.floor].first
     treasures, gone = s.treasures[s.floor], s.treasures_gone[s.floor]
     own = s.t.treasure_decks[s.floor]
-    piles = [
-        ("monster", s.monsters, sum(s.monsters_gone), [card.name for card in book.dwellers[first:]]),
-        ("artifact", s.artifacts, sum(s.artifacts_gone), names(book.items, s.t.artifact_deck.first)),
-        ("gem", s.gems, sum(s.gems_gone), names(book.items, s.t.gem_deck.first)),
-        ("spell", s.spells, 0, names(book.spells, 0)),
-        ("event", s.events, 0, names(book.events, 0)),
-        ("potion", s.potions, sum(s.potions_gone), names(book.potions, 0)),
-        ("tile", s.tiles, 0, names(book.tiles, 0)),
+    piles: list[tuple[str, Pile, int, Sequence[Card], int]] = [
+        ("monster", s.monsters, sum(s.monsters_gone), book.dwellers, first),
+        ("artifact", s.artifacts, sum(s.artifacts_gone), book.items, s.t.artifact_deck.first),
+        ("gem", s.gems, sum(s.gems_gone), book.items, s.t.gem_deck.first),
+        ("spell", s.spells, 0, book.spells, 0),
+        ("event", s.events, 0, book.events, 0),
+        ("potion", s.potions, sum(s.potions_gone), book.potions, 0),
+        ("tile", s.tiles, 0, book.tiles, 0),
     ]
     if treasures is not None:
-        piles.append(("treasure", treasures, sum(gone or []), names(book.items, own.first)))
+        piles.append(("treasure", treasures, sum(gone or []), book.items, own.first))
     else:
         found.append(Deck(name="treasure", size=sum(own.copies), discards=0, known=[]))
-    for name, pile, discards, of in piles:
+    for name, pile, discards, of, base in piles:
         size = tiles_in_deck(s) if name == "tile" else potions_in_deck(s) if name == "potion" else pile.size()
-        known = [of[place.card] for place in reversed(pile.top) if can_see(place.seen_by, viewer)]
+        known = [of[base + p.card].name for p in reversed(pile.top) if can_see(p.seen_by, viewer)]
         found.append(Deck(name=name, size=size, discards=discards, known=known))
     return found
-
-
-def names(cards: Sequence[Card], first: int) -> list[str]:
-    """The names of the cards from one on."""
-    return [card.name for card in cards[first:]]
 
 
 def pixel(s: Quest) -> str:

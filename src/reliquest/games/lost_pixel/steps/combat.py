@@ -269,25 +269,31 @@ def collect(s: Quest, attack: list[list[Part]], defence: list[list[Part]], rolle
 
     DEF dice are rolled only against a kind that has ATK (LP-R132); ``rolled``: a physical die has fallen already.
     """
+    attacked = 1 << PHYSICAL if rolled else 0
+    sums = s.sums
+    for parts in attack:
+        for part in parts:
+            attacked |= 1 << part.kind
+            sums[part.kind] += part.plus
+    for parts in defence:
+        for part in parts:
+            sums[KINDS + part.kind] += part.plus
     order: list[int] = []
     for kind in range(KINDS):
-        any_atk = rolled and kind == PHYSICAL
-        for parts in attack:
-            for part in parts:
-                if part.kind == kind:
-                    any_atk = True
-                    s.sums[kind] += part.plus
-                    for faces in part.dice:
-                        order.append(kind * 32 + faces)
-        for parts in defence:
-            for part in parts:
-                if part.kind == kind:
-                    s.sums[KINDS + kind] += part.plus
-                    if any_atk:
-                        for faces in part.dice:
-                            order.append((KINDS + kind) * 32 + faces)
+        if (attacked >> kind) & 1:
+            line_up(attack, kind, kind * 32, order)
+            line_up(defence, kind, (KINDS + kind) * 32, order)
     order.reverse()
     s.dice = order
+
+
+def line_up(of: list[list[Part]], kind: int, slot: int, order: list[int]) -> None:
+    """Add the dice of one kind, in the order of their sources."""
+    for parts in of:
+        for part in parts:
+            if part.kind == kind:
+                for faces in part.dice:
+                    order.append(slot + faces)
 
 
 class NextDie(Rule):
@@ -332,16 +338,14 @@ def total_damage(
     """The damage of an attack: by kind ATK less DEF less PIERCE, IMMUNE, WEAK; all kinds together (LP-151 to LP-157)."""
     damage = 0
     for kind in range(KINDS):
-        atk = max(0, s.sums[kind])
-        block = max(0, s.sums[KINDS + kind])
-        held = max(0, block - sum_kind(pierce, kind))
+        atk = s.sums[kind]
+        if atk <= 0:
+            continue
+        held = max(0, max(0, s.sums[KINDS + kind]) - sum_kind(pierce, kind))
         left = max(0, atk - held)
-        if left > 0 and sum_kind(immune, kind) > 0:
-            left = 0
         if left > 0:
-            left += sum_kind(weak, kind)
-        if atk > 0:
-            s.tell(c.KIND_SUM, against, kind, atk, held, left)
+            left = 0 if sum_kind(immune, kind) > 0 else left + sum_kind(weak, kind)
+        s.tell(c.KIND_SUM, against, kind, atk, held, left)
         damage += left
     return damage
 

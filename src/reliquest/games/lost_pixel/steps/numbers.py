@@ -131,26 +131,26 @@ def on_hero(s: Quest, seat: int, op: int) -> list[Active]:
 def own_passives(s: Quest, seat: int, op: int, to: int, found: list[Active]) -> None:
     """Add the passive effects of a hero's ability and equipment that work on that target."""
     h = s.heroes[seat]
-    for fx in s.t.heroes[h.card].effects:
-        if fx.op == op and fx.when == PASSIVE and fx.to == to and holds(s, seat, fx.given):
+    for fx in s.t.heroes[h.card].passives:
+        if fx.op == op and fx.to == to and holds(s, seat, fx.given):
             found.append(Active(fx, OF_ABILITY, FROM_ABILITY))
     for place in range(PLACES):
         item = h.equipped[place]
         if item >= 0:
-            for fx in s.t.items[item].effects:
-                if fx.op == op and fx.when == PASSIVE and fx.to == to and holds(s, seat, fx.given):
+            for fx in s.t.items[item].passives:
+                if fx.op == op and fx.to == to and holds(s, seat, fx.given):
                     found.append(Active(fx, 1 + place, FROM_ITEM + item))
 
 
 def monster_passives(s: Quest, op: int, to: int, found: list[Active]) -> None:
     """Add the passive effects of the Monster and its Enhancers that work on that target."""
     f = s.fights[-1]
-    for fx in s.t.dwellers[f.monster].effects:
-        if fx.op == op and fx.when == PASSIVE and fx.to == to and holds(s, MONSTER_SIDE, fx.given):
+    for fx in s.t.dwellers[f.monster].passives:
+        if fx.op == op and fx.to == to and holds(s, MONSTER_SIDE, fx.given):
             found.append(Active(fx, OF_OTHER, 0))
     for card in f.enhancers:
-        for fx in s.t.dwellers[card].effects:
-            if fx.op == op and fx.when == PASSIVE and fx.to == to and holds(s, MONSTER_SIDE, fx.given):
+        for fx in s.t.dwellers[card].passives:
+            if fx.op == op and fx.to == to and holds(s, MONSTER_SIDE, fx.given):
                 found.append(Active(fx, OF_OTHER, 0))
 
 
@@ -192,16 +192,11 @@ def life(s: Quest, seat: int) -> int:
     for item in h.equipped:
         if item >= 0:
             n += s.t.items[item].life
-            for fx in s.t.items[item].effects:
-                if (
-                    fx.op == MAX_LIFE
-                    and fx.when == PASSIVE
-                    and fx.to == SELF
-                    and lasts_by_itself(s, seat, fx)
-                ):
+            for fx in s.t.items[item].passives:
+                if fx.op == MAX_LIFE and fx.to == SELF and lasts_by_itself(s, seat, fx):
                     n += fx.n
-    for fx in card.effects:
-        if fx.op == MAX_LIFE and fx.when == PASSIVE and lasts_by_itself(s, seat, fx):
+    for fx in card.passives:
+        if fx.op == MAX_LIFE and lasts_by_itself(s, seat, fx):
             n += fx.n
     for one in h.lasting:
         fx = s.t.effects[one.effect]
@@ -226,13 +221,8 @@ def monster_life(s: Quest) -> int:
     n = s.t.dwellers[f.monster].life
     for card in f.enhancers:
         n += s.t.dwellers[card].life
-    for fx in s.t.dwellers[f.monster].effects:
-        if (
-            fx.op == MAX_LIFE
-            and fx.when == PASSIVE
-            and fx.to == SELF
-            and (fx.given is None or fx.given.life < 0)
-        ):
+    for fx in s.t.dwellers[f.monster].passives:
+        if fx.op == MAX_LIFE and fx.to == SELF and (fx.given is None or fx.given.life < 0):
             n += fx.n if holds(s, MONSTER_SIDE, fx.given) else 0
     for one in f.lasting:
         fx = s.t.effects[one.effect]

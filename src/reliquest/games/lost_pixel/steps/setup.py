@@ -21,8 +21,7 @@ FIRST_GEMS: Final = 3
 def new_quest(t: Tables, players: int, heroes: list[int]) -> Quest:
     """A fresh game at its first question; heroes that are not picked are dealt (LP-038, LP-R11, LP-R117)."""
     s = Quest(t, players)
-    s.treasures = [None] * len(t.treasure_decks)
-    s.treasures_gone = [None] * len(t.treasure_decks)
+    s.lay_out()
     for card in heroes:
         take_hero(s, card)
     s.push(SetOut())
