@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from reliquest.engine.view import View
+from reliquest.engine.view import Told, View
 from reliquest.terminal.lines import Line, line
 from reliquest.text import _
 
@@ -71,6 +71,10 @@ class Drawing:
     def keys(self, view: View) -> Mapping[str, str]:
         """Short words that stand for the name of an option, or of what cannot be done, at the open question."""
         return {}
+
+    def news(self, view: View, told: Sequence[Told]) -> Sequence[Told]:
+        """What happened, as it is printed: lines that tell of one thing may be drawn together here."""
+        return told
 
     def hints(self, view: View) -> Sequence[Hint]:
         """Hints that fit the open question, the most useful first."""

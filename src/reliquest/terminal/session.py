@@ -163,7 +163,11 @@ class Session:
         key = seat if self.match.game.secrets else 0
         since = min(self.shown.get(key, 0), self.match.number)
         self.shown[key] = self.match.number
-        return tuple(self.match.told(seat, since))
+        return self.drawn(seat, since)
+
+    def drawn(self, seat: int, since: int) -> tuple[Told, ...]:
+        """The log from answer ``since`` on, as the game draws it together."""
+        return tuple(self.drawing.news(self.view(seat), self.match.told(seat, since)))
 
     def tell(self, seat: int) -> None:
         """Print what happened since the seat looked last."""
@@ -200,7 +204,7 @@ class Session:
         if len(news) >= FEW:
             return []
         since = news[0].number if news else self.match.number
-        told = [each for each in self.match.told(view.seat, since - NEWS) if each.number < since]
+        told = [each for each in self.drawn(view.seat, max(0, since - NEWS)) if each.number < since]
         return told[len(news) - FEW :]
 
     def hint(self, view: View) -> None:
