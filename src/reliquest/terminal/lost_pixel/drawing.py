@@ -3,10 +3,11 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Final
 
-from reliquest.engine.view import View
+from reliquest.engine.view import Told, View
 from reliquest.games.lost_pixel.view import HeroView, Table
 from reliquest.terminal.drawing import Drawing, Hint
 from reliquest.terminal.lines import Line, beside, line, wrapped
+from reliquest.terminal.lost_pixel.blows import drawn_together
 from reliquest.terminal.lost_pixel.board import (
     body_rows,
     card_rows,
@@ -132,6 +133,9 @@ class LostPixelDrawing(Drawing):
         names = [each.name for each in view.asked.refused] + [each.name for each in view.asked.options]
         ways = [name.partition(":") for name in names]
         return {side[:1]: word + sep + side for word, sep, side in ways if word in ("move", "reveal")}
+
+    def news(self, view: View, told: Sequence[Told]) -> Sequence[Told]:
+        return drawn_together(told, [hero.name for hero in table_of(view).heroes])
 
     def hints(self, view: View) -> Sequence[Hint]:
         return [] if view.asked is None else list(hints_for(view.asked, table_of(view), view.seat))
