@@ -73,6 +73,12 @@ def test_enter_alone_leads_into_belize(play: Typist) -> None:
     assert "Hint: you do one thing at each location." in heard.out
 
 
+def test_one_player_alone_is_told_of_passing_only_on_trying_it(play: Typist) -> None:
+    heard = play("play", "page-quest", typed="\n\n\n\nkeep\npass\n")
+    assert "–  Pass" not in heard.out
+    assert "Pass cannot be done: only two players may pass freely (PQ-247)." in heard.out
+
+
 def test_what_a_die_would_bring_stands_beside_it() -> None:
     match = Match.new(GAME, {"adventure": "belize-01"}, program="test", real_dice=True)
     for answer in ("1", "2", "4", "6", "keep"):

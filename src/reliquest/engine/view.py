@@ -33,6 +33,7 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True):
     label: str
     reason: str
     rule: str
+    listed: bool = True  # False: so plain in this game that it is said only to who tries it
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):

@@ -158,7 +158,7 @@ def rules(session: "Session", argument: str, seat: int) -> Then:
     here: tuple[str, ...] = ()
     if asked is not None:
         here = (*asked.rules, *(key for option in asked.options for key in option.rules))
-        here += tuple(refused.rule for refused in asked.refused)
+        here += tuple(refused.rule for refused in asked.refused if refused.listed)
     show_rules(session.screen, session.match.game.id, argument, tuple(key for key in here if key))
     return Then.ASK
 

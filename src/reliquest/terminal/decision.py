@@ -47,7 +47,8 @@ def show(screen: Screen, asked: Asked, who: str, known: set[str]) -> None:
         if option.free:
             known.add(option.name)
     for refused in asked.refused:
-        show_refused(screen, refused)
+        if refused.listed:
+            show_refused(screen, refused)
     if all_final:
         screen.show(line((_("None of these can be taken back."), "dim")))
 

@@ -252,6 +252,18 @@ def test_two_players_are_refused_with_the_rule_that_holds() -> None:
     assert reason(s, "rest")[1] == "PQ-250"
 
 
+def test_that_one_player_alone_cannot_pass_is_said_only_to_who_tries() -> None:
+    page = {"page": {"rows": [[{"actions": [{"trap": "any"}]}, {}]]}}
+    alone = lay({"adventure": page, "player": {"at": "l1"}, "prepared": [1], "phase": "action"})
+    no = refused(alone, "pass")
+    assert (no.reason, no.rule, no.listed) == ("only two players may pass freely", "PQ-247", False)
+    shrine = {"page": {"rows": [[{"actions": [{"artifact": "frog"}, {"trap": "any"}]}, {}]]},
+              "report": {"artifacts": [{"id": "frog", "name": "Frog", "text": "A frog."}]}}  # fmt: skip
+    two = lay({"adventure": shrine, "players": [{"at": "l1"}, {}], "active": 0, "prepared": [5],
+               "phase": "action"}, players=2)  # fmt: skip
+    assert refused(two, "pass").listed
+
+
 def test_dice_that_do_not_fit_are_refused_with_the_rule_that_holds() -> None:
     climb = {"page": {"rows": [[{"movement_cost": 4}, {}]]}}
     s = lay({"adventure": climb, "player": {"at": "l1"}, "prepared": [3, 5], "phase": "movement"})

@@ -564,7 +564,7 @@ class PageQuestWords(Words):
                 why = {"reason": _("here the special action must be done"), "rule": "PQ-254"}
             else:
                 why = {"reason": _("only two players may pass freely"), "rule": "PQ-247"}
-            found.append(Refused(name="pass", label=_("Pass"), **why))
+            found.append(Refused(name="pass", label=_("Pass"), **why, listed=s.t.players > 1))
         return found
 
     @staticmethod
