@@ -25,6 +25,7 @@ from reliquest.text import _, ngettext
 
 SIDES: Final = ("north", "east", "south", "west", "centre")
 STATS: Final = ("str", "dex", "int")
+PLACES: Final = ("headgear", "armor", "weapon", "accessory", "accessory", "boots")
 DECKS: Final = ("treasure", "artifact", "potion", "gem", "spell", "event", "monster", "tile")
 
 DIRECTIONS: Final[Sequence[Callable[[], str]]] = (
@@ -459,7 +460,11 @@ class LostPixelWords(Words):
         card = self.card(s, code)
         text = LABELS[base]().format(card=card.name if card is not None else "")
         if base in (c.EQUIP, c.EQUIP_SECOND):
+            slot = s.t.items[n].slot
             old = self.pushed_out(s, n, base == c.EQUIP_SECOND)
+            if slot != t.ACCESSORY:
+                old = s.heroes[s.question.who if s.question is not None else s.active].equipped[slot]
+            text = _("{text} ({slot})").format(text=text, slot=describe.shown(PLACES[slot]))
             if old >= 0:
                 text = _("{text} instead of {old}").format(text=text, old=book.items[old].name)
         if base == c.BUY:
