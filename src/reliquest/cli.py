@@ -56,6 +56,7 @@ COMMANDS: Final[dict[str, Row]] = {
     "play": Row("reliquest.terminal.play:play", _("Play a game in the terminal.")),
     "replay": Row("reliquest.terminal.replay:replay", _("Step through a saved match, or verify it.")),
     "rules": Row("reliquest.rules.command:rules", _("Read and search the rules and rulings.")),
+    "print": Row("reliquest.press.command:print_", _("Make cards, boards and pages to print.")),
     "check": Row("reliquest.authoring.check:check", _("Check content packs and say what to mend.")),
     "schema": Row("reliquest.authoring.schema:schema", _("Write JSON Schemas for editors.")),
     "scenario": Row("reliquest.terminal.scenario:scenario", _("Run worked examples.")),

@@ -1,0 +1,265 @@
+"""Artifact on paper: module decks and the Aid deck, premade members, the board, party sheets, the player aid."""
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from reliquest.content import packs
+from reliquest.content.layout import Pack
+from reliquest.errors import UsageProblem
+from reliquest.games.artifact import tables as codes
+from reliquest.games.artifact.build import CORE, scenario_pack, tables_of
+from reliquest.games.artifact.names import (
+    check_line,
+    effects_line,
+    option_line,
+    signed,
+    skill_name,
+    tag_name,
+)
+from reliquest.games.artifact.pack import (
+    AID_FILE,
+    LAYOUT,
+    MEMBERS_FILE,
+    MODULE_FILES,
+    SCENARIO_FILE,
+    SKILLS,
+    TAGS,
+    AidCard,
+    ChallengeCard,
+    EventCard,
+    Scenario,
+)
+from reliquest.games.artifact.tables import Tables
+from reliquest.press.component import Component, Face, Piece, Printing
+from reliquest.press.games import Wish
+from reliquest.press.geometry import CARD, MINI
+from reliquest.press.pictures import rosette
+from reliquest.press.words import chosen, credit_of, quoted
+from reliquest.text import _
+
+SCENARIO: Final = "mummys-tomb"
+SHEET: Final = (185.0, 124.0)
+PAWN: Final = (20.0, 20.0)
+SPACES: Final = 30
+"""Spaces of the board (AR-010)."""
+PARTIES: Final = 6
+SEEDS: Final = ("#6E1F24", "#1F4E4A", "#27406B", "#7A5A12", "#5B2A5E", "#3A4652")
+"""The rings of the six parties."""
+AID_SHEET: Final = ("Turn", "Move Phase", "Draw Phase", "Challenge Phase", "Experience tokens", "Fights")
+
+KINDS: Final[Mapping[str, Callable[[], str]]] = {
+    "leader": lambda: _("Leader"),
+    "companion": lambda: _("Companion"),
+    "lesser": lambda: _("Lesser companion"),
+}
+
+
+def known(pack: str | None) -> tuple[str, ...]:
+    """What can be asked for by name."""
+    return (
+        "board",
+        "poster",
+        "module-1",
+        "module-2",
+        "aid-deck",
+        "members",
+        "party-sheets",
+        "pawns",
+        "player-aid",
+    )
+
+
+def printing(wish: Wish) -> Printing:
+    """The components wished for, of the scenario that ``wish.pack`` names; raises UsageProblem for what there is not."""
+    scenario = scenario_pack(wish.pack or SCENARIO)
+    core = packs.load(CORE, LAYOUT)
+    names = chosen(wish.what, known(wish.pack), scenario.header.title)
+    if wish.floors:
+        raise UsageProblem(_("Artifact has no floors; leave --floors out."))
+    drawer = Drawer(core, scenario, wish)
+    components = tuple(drawer.component(name) for name in names)
+    title = _("Artifact: {scenario}").format(scenario=scenario.header.title)
+    return Printing("artifact", title, scenario.header.language, components, drawer.pictures)
+
+
+class Drawer:
+    """Writes the faces of one scenario and of what all scenarios share."""
+
+    def __init__(self, core: Pack, scenario: Pack, wish: Wish) -> None:
+        self.core: Final = core
+        self.pack: Final = scenario
+        self.tables: Final[Tables] = tables_of(core, scenario, scenario)
+        self.scenario: Final[Scenario] = scenario.files[SCENARIO_FILE]
+        self.ink: Final = wish.ink
+        self.size: Final = MINI if wish.mini else CARD
+        self.pictures: Final[dict[str, str]] = {}
+
+    def component(self, name: str) -> Component:
+        """One deck, sheet or board."""
+        if name == "board":
+            return Component(name, _("Board"), credit_of(self.pack), pages=(self.board(),), landscape=True)
+        if name == "poster":
+            pages = tuple(self.board(quarter) for quarter in range(4))
+            return Component(name, _("Poster board"), credit_of(self.pack), pages=pages, landscape=True)
+        if name == "player-aid":
+            page = quoted("artifact", _("Player aid"), AID_SHEET)
+            return Component(name, _("Player aid"), credit_of(self.core), pages=(page,))
+        decks: dict[str, tuple[str, tuple[float, float], Pack, Callable[[], list[Piece]]]] = {
+            "module-1": (_("Module 1 deck"), self.size, self.pack, lambda: self.module(0)),
+            "module-2": (_("Module 2 deck"), self.size, self.pack, lambda: self.module(1)),
+            "aid-deck": (_("Aid deck"), self.size, self.core, self.aid_deck),
+            "members": (_("Members"), self.size, self.core, self.members),
+            "party-sheets": (_("Party sheets"), SHEET, self.core, self.sheets),
+            "pawns": (_("Pawns and tokens"), PAWN, self.core, self.pawns),
+        }
+        title, size, pack, pieces = decks[name]
+        return Component(name, title, credit_of(pack), size, tuple(pieces()))
+
+    def picture(self, name: str) -> str:
+        """The name under which the engraving of that name stands."""
+        if name not in self.pictures:
+            self.pictures[name] = rosette(name, self.ink)
+        return name
+
+    def back(self, name: str, line: str, colour: str) -> Face:
+        """The back of a deck."""
+        picture = self.picture(f"back-{name}-{line}")
+        return {"face": "back", "name": name, "line": line, "colour": colour, "picture": picture}
+
+    def module(self, which: int) -> list[Piece]:
+        """The cards of a module deck, numbered as plates."""
+        held = self.pack.files[MODULE_FILES[which]]
+        back = self.back(
+            _("Module {n}").format(n=which + 1), self.scenario.name, ("#6E1F24", "#3B2721")[which]
+        )
+        return [Piece(self.card(card, held.name, n, which), back) for n, card in enumerate(held.cards, 1)]
+
+    def aid_deck(self) -> list[Piece]:
+        """The cards of the Aid deck."""
+        back = self.back(_("Aid"), _("Artifact"), "#1F4E4A")
+        cards = self.core.files[AID_FILE].cards
+        return [Piece(self.card(card, _("Aid deck"), n, 2), back) for n, card in enumerate(cards, 1)]
+
+    def card(self, card: ChallengeCard | EventCard | AidCard, deck: str, number: int, which: int) -> Face:
+        """The front of a card: what it asks for and brings, in the words the program uses."""
+        t = self.tables
+        code = t.prose.card_ids.index(card.id)
+        built = t.cards[code]
+        checks, lines = "", []
+        kind = {"challenge": _("Challenge"), "event": _("Event"), "aid": _("Aid")}[card.kind]
+        if isinstance(card, AidCard):
+            lines = [[_("Use"), option_line(option)] for option in built.options]
+        if isinstance(card, ChallengeCard):
+            checks = check_line(t, built.checks)
+        if isinstance(card, ChallengeCard | EventCard):
+            for word, shown in (
+                (_("When drawn"), built.on_draw),
+                (_("Won"), built.on_win),
+                (_("Lost"), built.on_lose),
+            ):
+                if shown != codes.DEFAULT and (word == _("When drawn") or isinstance(card, ChallengeCard)):
+                    text = effects_line(t, shown)
+                    if not (word == _("When drawn") and text == _("nothing happens")):
+                        lines.append([word, text])
+        tags = [tag_name(TAGS.index(tag)) for tag in card.tags] if not isinstance(card, AidCard) else []
+        dm = signed(card.dm) if isinstance(card, ChallengeCard) and card.dm else ""
+        return {
+            "face": "card",
+            "id": card.id,
+            "name": card.name,
+            "kind": " · ".join([kind, *tags]),
+            "plate": _("Plate {n}").format(n=roman(number)),
+            "deck": deck,
+            "checks": checks,
+            "dm": _("DM {dm}").format(dm=dm) if dm else "",
+            "lines": lines,
+            "flavour": card.flavour,
+            "colour": ("#6E1F24", "#3B2721", "#1F4E4A")[which],
+            "picture": self.picture(card.id),
+            "alt": _("Engraving of {name}").format(name=card.name),
+        }
+
+    def members(self) -> list[Piece]:
+        """The premade members as cartes-de-visite."""
+        pieces: list[Piece] = []
+        for member in self.core.files[MEMBERS_FILE].members:
+            kind = KINDS[member.kind]()
+            face: Face = {
+                "face": "member",
+                "id": member.id,
+                "name": member.name,
+                "kind": kind,
+                "skills": [
+                    [skill_name(SKILLS.index(skill)), level] for skill, level in member.skills.items()
+                ],
+                "flavour": member.note,
+                "colour": "#7A5A12",
+                "picture": self.picture(member.id),
+                "alt": _("Emblem of {name}").format(name=member.name),
+            }
+            pieces.append(Piece(face, self.back(kind, _("Artifact"), "#7A5A12")))
+        return pieces
+
+    def sheets(self) -> list[Piece]:
+        """A sheet for each of six parties: members, skills, tokens, missed turns."""
+        rows = ["leader", *["companion"] * 3, *["lesser"] * 2]
+        face = {
+            "face": "sheet",
+            "name": _("Party"),
+            "skills": [skill_name(n) for n in range(len(SKILLS))],
+            "rows": [*(KINDS[kind]() for kind in rows), *[""] * 3],
+            "words": {
+                "name": _("Name"), "tokens": _("Experience tokens"), "missed": _("Turns to miss"),
+                "total": _("Party skill"), "heading": _("Heading: outward / homeward"),
+            },
+        }  # fmt: skip
+        return [Piece({**face, "colour": colour, "number": n}) for n, colour in enumerate(SEEDS, 1)]
+
+    def pawns(self) -> list[Piece]:
+        """Pawns of the parties, the Artifact itself, and experience tokens."""
+        pieces = [
+            Piece({"face": "token", "name": _("Party {n}").format(n=n), "sign": str(n), "colour": colour})
+            for n, colour in enumerate(SEEDS, 1)
+        ]
+        pieces.append(Piece({"face": "token", "name": _("Artifact"), "sign": "A", "colour": "#C99A3B"}))
+        token = Piece({"face": "token", "name": _("Experience"), "sign": "1", "colour": "#CDB88A"})
+        return pieces + [token] * 30
+
+    def board(self, quarter: int | None = None) -> Face:
+        """The board of 30 spaces on one page, or a quarter of it twice as large."""
+        return {
+            "face": "board",
+            "name": self.scenario.name,
+            "artifact": self.scenario.artifact_name,
+            "intro": self.scenario.intro,
+            "quarter": -1 if quarter is None else quarter,
+            "road": [[*point, n] for n, point in enumerate(road(), 1)],
+            "words": {
+                "start": _("London"), "middle": _("Part two"), "gate": _("Module 2 from here"),
+                "modules": _("Spaces 2–15: Module 1. Spaces 16–29: Module 2. Space 30: the Artifact."),
+            },
+        }  # fmt: skip
+
+
+def roman(n: int) -> str:
+    """A plate's number."""
+    signs = ((50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+    text = ""
+    for value, sign in signs:
+        while n >= value:
+            text, n = text + sign, n - value
+    return text
+
+
+def road() -> Sequence[tuple[float, float]]:
+    """The thirty spaces along one winding road, as shares of the width and height of the board."""
+    points: list[tuple[float, float]] = []
+    rows, per_row = 5, 6
+    for n in range(SPACES):
+        row, place = divmod(n, per_row)
+        across = place if row % 2 == 0 else per_row - 1 - place
+        x = 0.09 + 0.82 * across / (per_row - 1)
+        y = 0.25 + 0.57 * row / (rows - 1) + 0.028 * math.sin(across * 1.9 + row)
+        points.append((round(x, 4), round(y, 4)))
+    return points

@@ -1,0 +1,170 @@
+"""What the pages and cards of Page Quest say that a table's row, a choice or a condition does, in few words."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from reliquest.games.page_quest import pack
+from reliquest.text import _, ngettext
+
+TRACKERS: Final[Mapping[str, Callable[[], str]]] = {
+    "attack": lambda: _("Attack"),
+    "defense": lambda: _("Defense"),
+    "hp": lambda: _("HP"),
+    "xp": lambda: _("XP"),
+    "accessories": lambda: _("accessory"),
+    "food": lambda: _("food"),
+}
+
+
+def points(amounts: Mapping[Any, int], sign: str) -> str:
+    """Tracker points with their sign: "+1 food, +2 HP"."""
+    return ", ".join(f"{sign}{n} {TRACKERS[name]()}" for name, n in amounts.items())
+
+
+def changes(amounts: Mapping[Any, int]) -> str:
+    """Points that go up or down."""
+    return ", ".join(f"{n:+d} {TRACKERS[name]()}".replace("-", "−") for name, n in amounts.items())
+
+
+class Words:
+    """Says what effects do; knows the names of items and of an adventure's marks, and the numbers of its outcomes."""
+
+    def __init__(self, items: Mapping[str, str], adventure: pack.Adventure | None = None) -> None:
+        report = adventure.report if adventure is not None else None
+        self.names: dict[str, str] = dict(items)
+        self.outcomes: dict[str, int] = {}
+        self.events: dict[str, str] = {}
+        if report is not None:
+            self.names |= {mark.id: mark.name for mark in (*report.artifacts, *report.finds)}
+            self.names |= {script.id: script.name for script in report.specials}
+            self.outcomes = {outcome.id: n for n, outcome in enumerate(report.outcomes, 1)}
+            self.events = {event.id: event.text for event in report.events}
+        self.places: Final = (
+            {place.id: place.name for place in adventure.page.locations()} if adventure else {}
+        )
+
+    def effects(self, of: Sequence[Any]) -> str:
+        """All effects in a row, and then what is told; nothing for none."""
+        done = ", ".join(self.effect(each) for each in of if not isinstance(each, pack.Tell))
+        told = [f"“{each.tell}”" for each in of if isinstance(each, pack.Tell)]
+        return " ".join([done, *told] if done else told)
+
+    def effect(self, e: Any) -> str:
+        """One effect in few words."""
+        say = SAYINGS[type(e)]
+        return say(self, e)
+
+    def named(self, name: str) -> str:
+        """The name of an item, find or artifact."""
+        return self.names.get(name, name)
+
+    def condition(self, c: Any) -> str:
+        """A condition as a clause."""
+        return CONDITIONS[type(c)](self, c)
+
+
+def say_fight(_words: Words, e: pack.Fight) -> str:
+    """A fight within a result."""
+    icon: Any = e.fight
+    if isinstance(icon, pack.FightNumber):
+        return _("fight enemy {n}").format(n=icon.number)
+    return _("fight, die {n:+d}").format(n=icon.roll).replace("-", "−")
+
+
+def say_fighting(amounts: Mapping[str, int]) -> str:
+    """Attack and Defense that change in a fight."""
+    return changes(amounts)
+
+
+def say_look_up(_words: Words, e: pack.LookUp) -> str:
+    """A table to read."""
+    die = _("the die activated") if e.by == "activated-die" else _("the adventure die")
+    return _("read the table {name} with {die}").format(name=e.look_up.replace("-", " "), die=die)
+
+
+def say_branch(words: Words, e: pack.If) -> str:
+    """Either or."""
+    text = _("if {condition}: {then}").format(
+        condition=words.condition(e.when), then=words.effects(e.then) or _("nothing")
+    )
+    return (
+        _("{text}; else {otherwise}").format(text=text, otherwise=words.effects(e.otherwise))
+        if e.otherwise
+        else text
+    )
+
+
+SAYINGS: Final[Mapping[type[Any], Callable[[Words, Any], str]]] = {
+    pack.Gain: lambda w, e: points(e.gain, "+"),
+    pack.Lose: lambda w, e: points(e.lose, "−"),
+    pack.Prepare: lambda w, e: ngettext("prepare {n} die", "prepare {n} dice", e.prepare).format(n=e.prepare),
+    pack.Reroll: lambda w, e: ngettext("re-roll {n} die", "re-roll {n} dice", e.reroll).format(n=e.reroll),
+    pack.RaiseDice: lambda w, e: _("+{n} on all prepared dice").format(n=e.raise_dice),
+    pack.SetDie: lambda w, e: ngettext("set {n} die", "set {n} dice", e.set_die).format(n=e.set_die),
+    pack.Activate: lambda w, e: (
+        ngettext("activate {n} die", "activate {n} dice", e.activate).format(n=e.activate)
+        + ("" if e.least == 1 else f" ({e.least}+)")
+    ),
+    pack.Fight: say_fight,
+    pack.TakeItem: lambda w, e: _("card: {name}").format(name=w.named(e.item)),
+    pack.MarkFind: lambda w, e: _("mark {name}").format(name=w.named(e.find)),
+    pack.MarkArtifact: lambda w, e: _("mark {name}").format(name=w.named(e.artifact)),
+    pack.MarkCoin: lambda w, e: ngettext("mark {n} coin", "mark {n} coins", e.coin).format(n=e.coin),
+    pack.Later: lambda w, e: _("tick outcome {n}").format(n=w.outcomes.get(e.later, 0)),
+    pack.NextAdventure: lambda w, e: _("note for the next adventure: {text}").format(
+        text=w.events.get(e.next_adventure, "")
+    ),
+    pack.LookUp: say_look_up,
+    pack.Choose: lambda w, e: _(" or ").join(branch.label for branch in e.choose),
+    pack.If: say_branch,
+    pack.Tell: lambda w, e: e.tell,
+    pack.Enemy: lambda w, e: _("enemy {changes}").format(changes=say_fighting(e.enemy)),
+    pack.Bonus: lambda w, e: _("{changes} in this fight").format(changes=say_fighting(e.bonus)),
+    pack.EnemyRuns: lambda w, e: _("the enemy runs away"),
+    pack.RollAgain: lambda w, e: _("roll the enemy's die again"),
+    pack.ShiftValue: lambda w, e: _("{n:+d} on the final value").format(n=e.shift_value).replace("-", "−"),
+    pack.FreePath: lambda w, e: _("the way on costs no die"),
+}
+
+CONDITIONS: Final[Mapping[type[Any], Callable[[Words, Any], str]]] = {
+    pack.Has: lambda w, c: _("{name} is marked").format(name=w.named(c.find)),
+    pack.HasArtifact: lambda w, c: _("{name} is marked").format(name=w.named(c.artifact)),
+    pack.HasItem: lambda w, c: _("you hold {name}").format(name=w.named(c.item)),
+    pack.Coins: lambda w, c: _("{n} coins or more are marked").format(n=c.coins),
+    pack.AtLeast: lambda w, c: _("at least {what}").format(what=points(c.at_least, "")),
+    pack.AtMost: lambda w, c: _("at most {what}").format(what=points(c.at_most, "")),
+    pack.Chose: lambda w, c: _("you chose {what}").format(what=c.chose.replace("-", " ").replace("/", ": ")),
+    pack.InSection: lambda w, c: _("you are in section {n}").format(n=c.section),
+    pack.AtLocation: lambda w, c: _("you are at {name}").format(name=w.places.get(c.location, c.location)),
+    pack.Prepared: lambda w, c: _("{n} dice or more are prepared").format(n=c.prepared),
+    pack.Used: lambda w, c: _("{n} dice or more are used").format(n=c.used),
+    pack.Logged: lambda w, c: _("the log of adventure {n} has at least {least} {what}").format(
+        n=c.adventure, least=c.least, what=c.logged
+    ),
+    pack.AllOf: lambda w, c: _(" and ").join(w.condition(each) for each in c.all),
+    pack.AnyOf: lambda w, c: _(" or ").join(w.condition(each) for each in c.any),
+    pack.Not: lambda w, c: _("not so: {what}").format(what=w.condition(c.unless)),
+}
+
+
+def trigger(words: Words, when: Any) -> str:
+    """When an outcome comes to be read."""
+    if isinstance(when, pack.OnArrival):
+        return _("when you arrive at {name}").format(name=words.places.get(when.arrive, when.arrive))
+    if isinstance(when, pack.OnSection):
+        return _("when you reach section {n}").format(n=when.reach_section)
+    if isinstance(when, pack.OnRest):
+        return _("after your next rest")
+    if isinstance(when, pack.OnCombat):
+        return _("before your next combat")
+    if isinstance(when, pack.AfterRounds):
+        return ngettext("{n} round later", "{n} rounds later", when.rounds).format(n=when.rounds)
+    return _("at the end of the adventure")
+
+
+LIMITS: Final[Mapping[str, Callable[[], str]]] = {
+    "unlimited": lambda: _("as often as you like"),
+    "round": lambda: _("once a round"),
+    "adventure": lambda: _("once an adventure"),
+    "once": lambda: _("once and never again"),
+}
