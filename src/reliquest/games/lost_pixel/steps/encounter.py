@@ -17,6 +17,8 @@ from reliquest.games.lost_pixel.steps.cards import KeepLimit, ask_card, refill
 from reliquest.games.lost_pixel.steps.harm import DeathCheck, expire
 from reliquest.games.lost_pixel.steps.numbers import (
     evade_number,
+    hand_limit,
+    life_left,
     note_use,
     on_hero,
     on_monster,
@@ -74,8 +76,10 @@ class EncounterEnd(Rule):
             h = s.heroes[seat]
             expire(h.used, FOR_COMBAT)
             h.lasting = [one for one in h.lasting if one.span > FOR_COMBAT]
-            s.push(KeepLimit(seat))
-            s.push(DeathCheck(seat))
+            if len(h.inventory) > hand_limit(s, seat):
+                s.push(KeepLimit(seat))
+            if life_left(s, seat) == 0:
+                s.push(DeathCheck(seat))
 
 
 class DrawMonster(Rule):

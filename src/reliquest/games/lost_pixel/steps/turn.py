@@ -7,7 +7,7 @@ from reliquest.games.lost_pixel.steps.cards import KeepLimit
 from reliquest.games.lost_pixel.steps.encounter import EncounterPhase
 from reliquest.games.lost_pixel.steps.events import event_back
 from reliquest.games.lost_pixel.steps.harm import DeathCheck, break_off, expire
-from reliquest.games.lost_pixel.steps.levels import LevelUp
+from reliquest.games.lost_pixel.steps.levels import XP_A_LEVEL, LevelUp
 from reliquest.games.lost_pixel.steps.movement import Explore
 from reliquest.games.lost_pixel.tables import FOR_TURN, TURN_START
 
@@ -64,7 +64,8 @@ class TurnEnd(Rule):
                 h.lasting = [one for one in h.lasting if one.span > FOR_TURN]
                 s.push(KeepLimit(seat))
                 s.push(DeathCheck(seat))
-            s.push(LevelUp(seat))
+            if h.xp >= XP_A_LEVEL:
+                s.push(LevelUp(seat))
 
 
 class NextTurn(Rule):
