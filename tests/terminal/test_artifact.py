@@ -80,3 +80,18 @@ def test_a_game_between_bots_ends_and_is_verified(play: Typist, tmp_path: Path) 
     again = play("replay", save, "--verify")
     assert again.code == 0
     assert "every roll is the one committed to" in again.out
+
+
+def test_real_dice_and_cards_are_typed_by_face_and_name(play: Typist) -> None:
+    dice = "\n".join(["1"] * 32)
+    cards = "\n".join(
+        ["rifle", "sword", "maps", "guide", "axe", "pistol", "shovel", "porters", "sextant", "translator"]
+    )
+    typed = f"{dice}\n{cards}\n3\noutward\n\nthe bazaar\n"
+    heard = play(
+        "play", "artifact", "--players", "2", "--bots", "1", "--dice", "real", "--house-rule", "first_player=1", "--no-hints",
+        typed=typed,
+    )  # fmt: skip
+    assert "Party A packs Rifle." in heard.out
+    assert "Party A moves from space 1 to space 4." in heard.out
+    assert "Party A meets The Bazaar: Personality ×2" in heard.out

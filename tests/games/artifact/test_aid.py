@@ -127,7 +127,7 @@ def test_a_bonus_counts_only_in_its_own_skill() -> None:
     for card, skill, name in (("sextant", "sailing", "sailing"), ("tool-box", "strength", "strength")):
         table = facing(challenge("trial", {"check": skill}), a={"hand": [card, "translator"]})
         table.roll(1).window("check")
-        assert [n for n in table.options_now() if n != "done"] == [f"card:{card}/{name}"]
+        assert [n for n in table.options_now() if n != "pass"] == [f"card:{card}/{name}"]
         table.refuse("card:translator/linguistics", "does not help")
 
 

@@ -34,7 +34,7 @@ def test_it_goes_to_meet_a_holder_who_comes_home() -> None:
 
 def test_it_keeps_extra_dice_for_the_way_home() -> None:
     early = Table(a={"space": 5, "hand": ["maps"]}).move(3).window("extra-move")
-    assert choice(early) == "done"
+    assert choice(early) == "pass"
     late = Table(holder="a", a={"space": 6, "hand": ["maps"]}).move(3, "homeward").window("extra-move")
     assert choice(late) == "card:maps/move"
 
@@ -43,23 +43,23 @@ def test_it_takes_an_extra_die_to_be_first_at_the_end() -> None:
     race = Table(a={"space": 24, "hand": ["maps"]}, b={"space": 25}).move(1).window("extra-move")
     assert choice(race) == "card:maps/move"
     alone = Table(a={"space": 24, "hand": ["maps"]}, b={"space": 3}).move(1).window("extra-move")
-    assert choice(alone) == "done"
+    assert choice(alone) == "pass"
 
 
 def test_it_spends_aid_where_it_turns_a_check_and_not_where_nothing_does() -> None:
     hopeful = facing(challenge("trial", {"check": "combat"}), a={"hand": ["rifle"]})
     assert choice(hopeful.roll(3).window("check")) == "card:rifle/combat"
     safe = facing(challenge("trial", {"check": "combat"}), a={"hand": ["rifle"]})
-    assert choice(safe.roll(7).window("check")) == "done"
+    assert choice(safe.roll(7).window("check")) == "pass"
     hopeless = facing(challenge("trial", {"check": "combat"}, dm=9), a={"hand": ["rifle"]})
-    assert choice(hopeless.roll(1).window("check")) == "done"
+    assert choice(hopeless.roll(1).window("check")) == "pass"
 
 
 def test_it_rerolls_a_poor_die() -> None:
     table = facing(challenge("trial", {"check": "mechanics"}), a={"tokens": 2})
     assert choice(table.roll(1).window("check")) == "reroll"
     good = facing(challenge("trial", {"check": "mechanics"}), a={"tokens": 2})
-    assert choice(good.roll(9).window("check")) == "done"
+    assert choice(good.roll(9).window("check")) == "pass"
 
 
 def test_the_defender_spends_no_more_than_it_takes() -> None:
@@ -72,7 +72,7 @@ def test_the_defender_spends_no_more_than_it_takes() -> None:
     near = Table(**setting).move(2).roll(1).roll(2).roll(4).window("fight")  # type: ignore[arg-type]
     assert choice(near) == "card:axe/combat"
     won = Table(**setting).move(2).roll(1).roll(2).roll(9).window("fight")  # type: ignore[arg-type]
-    assert choice(won) == "done"
+    assert choice(won) == "pass"
 
 
 def test_several_cards_together_may_save_the_artifact() -> None:

@@ -147,13 +147,13 @@ def test_by_house_rule_a_token_may_save_a_failing_check() -> None:
     table = facing(card, house=house, a={"tokens": 2, "hand": ["dynamite"]})
     table.roll(2, 9)
     assert table.asks() == 0
-    assert table.options_now() == ["done", "reroll"]  # no aid any more
+    assert table.options_now() == ["pass", "reroll"]  # no aid any more
     table.choose("reroll").roll(3)
     assert table.asks() == 0
     table.choose("reroll").roll(9)
     assert (table.facts["turn"], table.state.failed) == ("b", False)
     kept = facing(card, house=house, a={"tokens": 2})
-    kept.roll(2, 9).choose("done")
+    kept.roll(2, 9).choose("pass")
     assert (kept.state.failed, kept.party("a")["tokens"]) == (True, 2)
     won = facing(card, house=house, a={"tokens": 2})
     won.roll(9, 2)
@@ -357,7 +357,7 @@ def test_who_is_lost_by_house_rule() -> None:
 def test_a_card_with_several_options_gives_one_of_them() -> None:
     table = facing(challenge("trial", {"check": "survival"}, MECHANICS), a={"hand": ["axe", "maps"]})
     table.roll(1).window("check")
-    assert [n for n in table.options_now() if n != "done"] == ["card:axe/survival", "card:maps/survival"]
+    assert [n for n in table.options_now() if n != "pass"] == ["card:axe/survival", "card:maps/survival"]
     table.choose("card:axe/survival")
     assert (table.state.aid, table.state.total) == (1, 1)
     table.choose("card:maps/survival").roll(1).roll(1)
@@ -379,8 +379,8 @@ def test_aid_against_a_tag_and_aid_for_any_skill() -> None:
             module_1=["trial"],
         )
         table.move(1).roll("trial", 1).window("check")
-        assert [n for n in table.options_now() if n != "done"] == names
+        assert [n for n in table.options_now() if n != "pass"] == names
         if not tags:
             table.refuse("card:salt/combat-vs-monster", "only counts against monsters")
-        table.choose("done").roll(1, 1).window("check")
-        assert [n for n in table.options_now() if n != "done"] == ["card:charm/any"]
+        table.choose("pass").roll(1, 1).window("check")
+        assert [n for n in table.options_now() if n != "pass"] == ["card:charm/any"]

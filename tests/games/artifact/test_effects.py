@@ -216,9 +216,9 @@ def test_a_gained_aid_card_leaves_the_game_when_it_leaves_the_hand() -> None:
     assert [card.id for card in GAME.table(table.state, 1).parties[0].hand] == ["dust"]
     table.idle().move(3).roll(1)  # a fight in Combat
     table.roll(5).window("fight")
-    assert table.options_now() == ["done"]
+    assert table.options_now() == ["pass"]
     table.refuse("card:dust/combat-vs-monster", "does not count against other parties")
-    table.choose("done").roll(5).roll(1)
+    table.choose("pass").roll(5).roll(1)
     assert table.party("a")["hand"] == ["dust"]
 
 

@@ -91,10 +91,10 @@ def test_the_current_player_finishes_before_the_opponent_rolls() -> None:
     table.roll(1).roll(2).window("fight")
     assert table.state.question is not None
     assert table.state.question.who == 0
-    assert table.options_now() == ["card:machete/combat", "done", "reroll"]
-    table.choose("done").roll(1).window("fight")
+    assert table.options_now() == ["card:machete/combat", "pass", "reroll"]
+    table.choose("pass").roll(1).window("fight")
     assert table.state.question.who == 1
-    assert table.options_now() == ["card:sword/combat", "done", "reroll"]
+    assert table.options_now() == ["card:sword/combat", "pass", "reroll"]
     table.choose("card:sword/combat", "reroll").roll(1)
     assert table.asks() == "chance"  # a 5, b 1 + 1 + 3 = 5: a tie; the next turn's Move Roll
     assert table.facts["turn"] == "b"
@@ -108,7 +108,7 @@ def test_by_house_rule_both_roll_before_either_commits() -> None:
     assert table.state.question.who == 0
     table.choose("card:rifle/combat").window("fight")
     assert table.state.question.who == 1
-    table.choose("done").roll(3)
+    table.choose("pass").roll(3)
     assert table.party("a")["space"] == 7  # 2 + 3 + 3 against 9 + 1
 
 
@@ -126,7 +126,7 @@ def test_by_house_rule_both_commit_in_secret() -> None:
     assert table.state.question.seen_by == only(0)
     table.choose("card:rifle/combat").window("fight").choose("reroll")
     assert table.state.question.seen_by == only(0)
-    table.roll(10).window("fight").choose("done").window("fight")
+    table.roll(10).window("fight").choose("pass").window("fight")
     assert table.state.question.who == 1
     assert [GAME.table(table.state, viewer) for viewer in (-1, 1)] == before
     mine = GAME.table(table.state, 0)
@@ -134,7 +134,7 @@ def test_by_house_rule_both_commit_in_secret() -> None:
     assert (mine.parties[0].hand_size, mine.parties[0].tokens, mine.fight.sides[0].total) == (0, 0, 16)
     assert table.log(1) == told
     assert "Party A commits Rifle." in table.log(0)
-    table.choose("done")
+    table.choose("pass")
     facts = table.facts
     assert (facts["a"]["hand"], facts["a"]["tokens"], facts["aid_discard"]) == ([], 0, ["rifle"])
     assert "Party A had committed Rifle." in table.log(1)
@@ -146,7 +146,7 @@ def test_by_house_rule_both_commit_in_secret() -> None:
 def test_by_house_rule_aid_stays_out_of_fights() -> None:
     table = meeting(house={"aid_in_fights": "off"}, a={"hand": ["rifle"], "tokens": 1})
     table.roll(1).roll(2).window("fight")
-    assert table.options_now() == ["done", "reroll"]
+    assert table.options_now() == ["pass", "reroll"]
     table.refuse("card:rifle/combat", "house rule")
     assert meeting(house={"aid_in_fights": "off"}, a={"hand": ["rifle"]}).roll(1).roll(2).windows() == []
 
@@ -242,7 +242,7 @@ def test_a_holder_beaten_on_the_end_space_before_its_first_move_home_goes_toward
 def test_a_party_that_misses_a_turn_defends_as_usual() -> None:
     table = meeting(b={"misses": 1, "hand": ["sword"], "tokens": 1})
     table.roll(1).roll(2).roll(1).window("fight")
-    assert table.options_now() == ["card:sword/combat", "done", "reroll"]
+    assert table.options_now() == ["card:sword/combat", "pass", "reroll"]
     table.choose("card:sword/combat")
     assert table.windows() == ["fight"]
     assert table.facts["turn"] == "a"  # a tie; then b's turn is skipped

@@ -247,7 +247,7 @@ def test_extra_dice_come_after_the_choice_to_move_and_cards_wait_until_used() ->
     table = Table(a={"space": 5, "hand": ["maps", "small-boat"]}, module_1=["lantern"])
     table.roll(2)
     assert "card:maps/move" not in table.options_now()
-    table.choose("outward").window("extra-move").choose("done").roll("lantern")
+    table.choose("outward").window("extra-move").choose("pass").roll("lantern")
     assert table.party("a")["hand"] == ["lantern", "maps", "small-boat"]
     assert table.party("a")["space"] == 7
 

@@ -46,7 +46,7 @@ def test_each_aid_card_shows_what_it_makes_of_the_check() -> None:
     )
     table.roll(3).window("check")
     assert shown(table) == {
-        "done": [0.2],
+        "pass": [0.2],
         "card:tool-box/mechanics": [0.4],
         "card:dynamite/mechanics": [0.4],
         "reroll": [0.45],
@@ -67,9 +67,9 @@ def test_a_choice_of_checks_shows_the_chance_of_each() -> None:
 def test_a_fight_shows_what_is_known_of_the_other_side() -> None:
     table = Table(a={"space": 8, "hand": ["rifle"]}, b={"space": 10, "hand": ["sword"]}, module_1=["lantern"])
     table.move(2).roll(1).roll(4).window("fight")  # a has 4 + 3, b will have 1D10 + 1
-    assert shown(table) == {"done": [0.5, 0.1], "card:rifle/combat": [0.8, 0.1]}
-    table.choose("done").roll(6).window("fight")
-    assert shown(table) == {"done": [0.0, 1.0], "card:sword/combat": [1.0, 0.0]}
+    assert shown(table) == {"pass": [0.5, 0.1], "card:rifle/combat": [0.8, 0.1]}
+    table.choose("pass").roll(6).window("fight")
+    assert shown(table) == {"pass": [0.0, 1.0], "card:sword/combat": [1.0, 0.0]}
 
 
 def test_opponents_and_skills_of_a_fight_show_their_chance() -> None:

@@ -8,6 +8,7 @@ from pydantic import Field, PlainValidator, WithJsonSchema, model_validator
 
 from reliquest.content.layout import Checker, Layout, Pack, Spot
 from reliquest.content.model import Id, Line, Prose, Record, one_of
+from reliquest.games.artifact.portraits import Portraits, check_portraits
 from reliquest.content.source import Trail
 from reliquest.text import _
 
@@ -432,6 +433,7 @@ class Examples(Record):
 AID_FILE: Final = "aid.yaml"
 MEMBERS_FILE: Final = "members.yaml"
 EXAMPLES_FILE: Final = "examples.yaml"
+PORTRAITS_FILE: Final = "portraits.yaml"
 SCENARIO_FILE: Final = "scenario.yaml"
 MODULE_FILES: Final = ("module-1.yaml", "module-2.yaml")
 
@@ -474,6 +476,9 @@ def cross_check(pack: Pack, check: Checker) -> None:
     for name, held in pack.files.items():
         if isinstance(held, Members):
             _check_unique(name, "members", held.members, check)
+    known = {one.id for held in pack.files.values() if isinstance(held, Members) for one in held.members}
+    for portraits in pack.each(Portraits):
+        check_portraits(portraits, known, check)
     for aid in made:
         if aid in ids:
             message = _("the aid '{id}' that is gained has the id of a card").format(id=aid)
@@ -553,10 +558,13 @@ LAYOUT: Final = Layout(
         AID_FILE: AidDeck,
         MEMBERS_FILE: Members,
         EXAMPLES_FILE: Examples,
+        PORTRAITS_FILE: Portraits,
         SCENARIO_FILE: Scenario,
         MODULE_FILES[0]: Module,
         MODULE_FILES[1]: Module,
     },
     cross_check=cross_check,
-    optional=frozenset({AID_FILE, MEMBERS_FILE, EXAMPLES_FILE, SCENARIO_FILE, *MODULE_FILES}),
+    optional=frozenset(
+        {AID_FILE, MEMBERS_FILE, EXAMPLES_FILE, PORTRAITS_FILE, SCENARIO_FILE, *MODULE_FILES}
+    ),
 )

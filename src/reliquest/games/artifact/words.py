@@ -95,7 +95,7 @@ def decision_name(s: Artifact, code: int) -> str:
 
 
 PLAIN_NAMES: Final[Mapping[int, str]] = {
-    PASS: "done",
+    PASS: "pass",
     codes.TOKEN: "reroll",
     codes.MOVE_OUTWARD: "outward",
     codes.MOVE_HOMEWARD: "homeward",
