@@ -362,12 +362,10 @@ def elite_faults(deck: Deck) -> Iterator[Fault]:
 
 def unhurt_faults(deck: Deck) -> Iterator[Fault]:
     """Every Monster can be hurt by some Hero with Treasures up to its floor, in at least one kind."""
-    reach: dict[int, dict[str, int]] = {}
+    if not deck.heroes:
+        return
+    reach = reaches(deck)
     for index, monster in enumerate(deck.monsters):
-        if not deck.heroes:
-            return
-        if monster.floor not in reach:
-            reach[monster.floor] = {kind: best_total(deck, kind, monster.floor) for kind in KINDS}
         immune = {kind for effect in monster.effects if isinstance(effect, Immune) for kind in effect.immune}
         best = reach[monster.floor]
         if not any(kind not in immune and best[kind] > most(monster.defence, kind) for kind in KINDS):
@@ -382,22 +380,38 @@ def most(block: Mapping[Any, str], kind: str) -> int:
     return amount(block.get(kind, "0")).most
 
 
-def best_total(deck: Deck, kind: str, floor: int) -> int:
-    """The highest ATK total of a kind that any Hero reaches with the Treasures up to a floor."""
-    best = 0
-    for hero in deck.heroes:
-        for stat in STATS:
-            die = {"str": hero.stats.strength, "dex": hero.stats.dexterity, "int": hero.stats.intellect}[stat]
-            total = int(die[1:]) if kind == "physical" else most(hero.atk, kind)
-            for slot in SLOTS:
-                offers = sorted(
-                    most(card.atk, kind)
-                    for card in deck.treasures
-                    if card.slot == slot and card.floor <= floor and (not card.boosts or stat in card.boosts)
-                )
-                total += sum(offers[-2 if slot == "accessory" else -1 :])
-            best = max(best, total)
-    return best
+def reaches(deck: Deck) -> dict[int, dict[str, int]]:
+    """The highest ATK total of each kind that any Hero reaches with the Treasures up to each floor."""
+    worn: dict[tuple[str, str, str], list[int]] = {}
+    found: dict[int, dict[str, int]] = {}
+    for floor in range(1, FLOORS + 1):
+        for card in deck.treasures:
+            if card.floor == floor:
+                for kind, roll in card.atk.items():
+                    for stat in card.boosts or STATS:
+                        offers = worn.setdefault((stat, kind, card.slot), [])
+                        offers.append(amount(roll).most)
+                        offers.sort(reverse=True)
+        extra = {
+            (stat, kind): sum(
+                sum(worn.get((stat, kind, slot), [])[: 1 + (slot == "accessory")]) for slot in SLOTS
+            )
+            for stat in STATS
+            for kind in KINDS
+        }
+        found[floor] = {
+            kind: max(own(hero, stat, kind) + extra[stat, kind] for hero in deck.heroes for stat in STATS)
+            for kind in KINDS
+        }
+    return found
+
+
+def own(hero: Hero, stat: str, kind: str) -> int:
+    """The highest that a Hero has of one kind without any card: the stat die, or what is printed."""
+    if kind != "physical":
+        return most(hero.atk, kind)
+    die = {"str": hero.stats.strength, "dex": hero.stats.dexterity, "int": hero.stats.intellect}[stat]
+    return int(die[1:])
 
 
 def floor_faults(deck: Deck) -> Iterator[Fault]:
