@@ -36,6 +36,8 @@ SHORT_OF_TIME: Final = 4
 def heading(table: Table, width: int) -> Line:
     """The floor, and the time that is left on the right."""
     left = line((floor_line(table), "title"))
+    if not table.tiles:
+        return left
     right = time_left(table)
     style = "bad" if table.time_left <= SHORT_OF_TIME else "dim"
     if cells(floor_line(table)) + cells(right) + 1 > width:

@@ -49,6 +49,8 @@ class LostPixelDrawing(Drawing):
 
     def board(self, view: View, width: int, *, low: bool = False) -> list[Line]:
         table = table_of(view)
+        if not table.heroes:
+            return list(wrapped(heading(table, width), width, 4))
         hero = hero_at(table, view.seat)
         others = [in_a_row(table, each) for each in table.heroes if each.seat != hero.seat]
         rows = [heading(table, width), *others]
@@ -76,7 +78,9 @@ class LostPixelDrawing(Drawing):
 
     def spoken(self, view: View) -> list[str]:
         table = table_of(view)
-        rows = [floor_spoken(table), *(hero_spoken(table, hero) for hero in table.heroes)]
+        rows = [floor_spoken(table), *(hero_spoken(hero) for hero in table.heroes)]
+        if not table.tiles:
+            return rows
         hero = hero_at(table, view.seat)
         rows += [*here_spoken(table, hero), *map_spoken(table, hero)]
         if table.monster is not None:
@@ -85,6 +89,8 @@ class LostPixelDrawing(Drawing):
 
     def status(self, view: View, seat: int) -> str:
         table = table_of(view)
+        if not table.tiles:
+            return ""
         hero = hero_at(table, seat)
         return _("{hero}: life {left} of {life}, {level}. {time}.").format(
             hero=hero.name, left=hero.life_left, life=hero.life, level=xp_line(hero), time=time_left(table)
@@ -104,18 +110,21 @@ class LostPixelDrawing(Drawing):
         table = table_of(view)
         if table.monster is not None:
             return [monster_spoken(table.monster)]
+        if not table.tiles:
+            return []
         hero = hero_at(table, view.seat)
         if table.phase != "explore":
             return [where_spoken(table, hero)]
         return here_spoken(table, hero)
 
     def seat(self, view: View, seat: int) -> str:
-        return table_of(view).heroes[seat].name
+        heroes = table_of(view).heroes
+        return heroes[seat].name if seat < len(heroes) else super().seat(view, seat)
 
     def title(self, view: View) -> str:
         table = table_of(view)
         names = _(" and ").join(hero.name for hero in table.heroes)
-        return f"{names}, {floor_line(table)}"
+        return ", ".join(filter(None, [names, floor_line(table)]))
 
     def goal(self, view: View) -> str:
         return _("Goal: fetch the Lost Pixel from floor {n} and stand on the Portal with it.").format(
@@ -138,7 +147,10 @@ class LostPixelDrawing(Drawing):
         return drawn_together(told, [hero.name for hero in table_of(view).heroes])
 
     def hints(self, view: View) -> Sequence[Hint]:
-        return [] if view.asked is None else list(hints_for(view.asked, table_of(view), view.seat))
+        table = table_of(view)
+        if view.asked is None or not table.tiles:
+            return []
+        return list(hints_for(view.asked, table, view.seat))
 
 
 def table_of(view: View) -> Table:

@@ -15,9 +15,9 @@ def lists(table: Table, seat: int, width: int) -> Iterator[Line]:
     """The lists; the map is as wide as it must be, or as the width allows."""
     if table.floor_text:
         yield line((table.floor_text, "dim"))
-    rows, key = chart(table, seat, max(1, width // ACROSS), len(table.tiles) + 2)
-    yield from rows
-    yield from key
+    if table.tiles:
+        rows, key = chart(table, seat, max(1, width // ACROSS), len(table.tiles) + 2)
+        yield from [*rows, *key]
     for hero in table.heroes:
         yield from whole(table, hero)
     for deck in table.decks:

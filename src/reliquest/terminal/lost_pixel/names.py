@@ -170,5 +170,7 @@ def time_left(table: Table) -> str:
 
 def floor_line(table: Table) -> str:
     """The floor and its name: ``Floor 1 of 3: The Leaky Cellars``."""
+    if not table.tiles:
+        return _("A quest of {n} floors, set-up").format(n=table.floors)
     text = _("Floor {n} of {last}").format(n=table.floor, last=table.floors)
     return f"{text}: {table.floor_name}" if table.floor_name else text

@@ -29,6 +29,8 @@ AROUND = ("north", "east", "south", "west")
 
 def floor_spoken(table: Table) -> str:
     """The floor and the time."""
+    if not table.tiles:
+        return f"{floor_line(table)}."
     return _("{floor}. {time}.").format(floor=floor_line(table), time=time_left(table))
 
 
@@ -112,7 +114,7 @@ def way_spoken(east: int, north: int) -> str:
     return ", ".join(ways)
 
 
-def hero_spoken(table: Table, hero: HeroView) -> str:
+def hero_spoken(hero: HeroView) -> str:
     """A hero: life, Level, dice, equipment, Inventory."""
     if not hero.alive:
         return _("{hero} is dead.").format(hero=hero.name)
