@@ -213,6 +213,7 @@ def test_rules_are_read_in_place(play: Typist) -> None:
     out = play(*START, typed="r\nr pq-98\nr exert hp\nr PQ-999\n").out
     assert "PQ-093  The figure must move" in out
     assert "PQ-098  " in out
+    assert "more; type more words." not in out
     assert "There is no rule PQ-999; those of Page Quest go from PQ-001 to PQ-268." in flat(out)
 
 
@@ -386,6 +387,12 @@ def test_a_file_that_somebody_else_wrote_is_left_alone(
         (["cave", "--house-rule", "loud=yes"], "The cave has no house rule loud."),
         (["cave", "--options", "[]"], "--options takes a JSON object such as"),
         (["cave", "--options", '{"dept": 3}'], "The cave has no option dept."),
+        (["cave", "--seed", "3", "--dice", "real"], "--seed stands for dice that are rolled here;"),
+        (
+            ["cave", "-c", "--depth", "3", "--seed", "3"],
+            "A match that goes on keeps what it was begun with; leave out --depth, --seed.",
+        ),
+        (["some.rlq", "--bots", "1"], "A match that goes on keeps what it was begun with; leave out --bots."),
         (["cave", "--seed", "x"], "Invalid value for '--seed'"),
         (["cave", "--dice", "loaded"], "Invalid value for '--dice'"),
     ],

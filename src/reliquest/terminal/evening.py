@@ -81,7 +81,9 @@ class Evening:
 
     def choose(self, name: str, wanted: Wanted, *, go_on: bool) -> Under:
         """The match to play, from the command line or by asking. Raises `Left` and `UsageProblem`."""
-        if name not in registry.MODULES and (name.endswith(saves.ENDING) or Path(name).is_file()):
+        file = name not in registry.MODULES and (name.endswith(saves.ENDING) or Path(name).is_file())
+        wanted.check(anew=not file and not go_on)
+        if file:
             return self.taken_up(Path(name).absolute())
         if go_on:
             return self.latest(registry.game(name) if name else None)

@@ -27,7 +27,9 @@ def show_rules(screen: Screen, game_id: str, asked: str, here: tuple[str, ...]) 
         for row in in_full(rule):
             screen.show(row, hang=4)
     if len(found) > MOST:
-        screen.show(_("… and {n} more; type more words.").format(n=len(found) - MOST), style="dim")
+        how = _("type more words") if asked else _("r and an ID reads one")
+        more = _("… and {n} more; {how}.").format(n=len(found) - MOST, how=how)
+        screen.show(more, style="dim")
 
 
 def looked_up(game_id: str, asked: str, here: tuple[str, ...]) -> list[Rule]:

@@ -48,6 +48,30 @@ class Wanted(msgspec.Struct, kw_only=True):
         """Whether nothing is left to ask: something of the game was set, or no person plays."""
         return bool(self.flags or self.house_rules or self.options or (self.bot and self.bots is None))
 
+    def check(self, *, anew: bool) -> None:
+        """Raises `UsageProblem` for options that are of no use to a match begun ``anew``, or to one that goes on."""
+        if self.real_dice and self.seed is not None:
+            raise UsageProblem(
+                _("--seed stands for dice that are rolled here; with --dice real you roll your own.")
+            )
+        given = [f"--{flag}" for flag, _value in self.flags]
+        further = {
+            "--house-rule": bool(self.house_rules),
+            "--options": bool(self.options),
+            "--seed": self.seed is not None,
+            "--dice": self.real_dice,
+            "--bot": bool(self.bot),
+            "--bots": self.bots is not None,
+            "--save": self.save is not None,
+        }
+        given += [option for option, is_given in further.items() if is_given]
+        if given and not anew:
+            raise UsageProblem(
+                _("A match that goes on keeps what it was begun with; leave out {options}.").format(
+                    options=", ".join(given)
+                )
+            )
+
     def again(self) -> "Wanted":
         """The same for a further match, which has dice of its own and nothing that was chosen for the first."""
         return Wanted(
