@@ -97,7 +97,7 @@ def test_a_pack_that_is_not_there_is_a_usage_problem(capsys: pytest.CaptureFixtu
     assert cli.main(["check", "litle-pack"]) == 2
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err == "there is no pack 'litle-pack'; did you mean 'little-pack'?\n"
+    assert said.err == "There is no pack 'litle-pack'; did you mean 'little-pack'?\n"
 
 
 def test_json_for_scripts(capsys: pytest.CaptureFixture[str]) -> None:

@@ -125,12 +125,12 @@ def test_a_folder_without_a_header_is_found_so_that_the_loader_can_say_it(tmp_pa
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("litle-pack", "there is no pack 'litle-pack'; did you mean 'little-pack'?"),
-        ("xyzzy", "there is no pack 'xyzzy'; known here: 'little-pack', 'other-pack'"),
-        ("./xyzzy", r"there is no pack at xyzzy"),
-        ("/no/where", r"there is no pack at /no/where"),
-        ("", "a pack is named by its id or by the path of its folder"),
-        ("a\0b", "a pack is named by its id or by the path of its folder"),
+        ("litle-pack", "There is no pack 'litle-pack'; did you mean 'little-pack'?"),
+        ("xyzzy", "There is no pack 'xyzzy'; known here: 'little-pack', 'other-pack'."),
+        ("./xyzzy", "There is no pack at xyzzy."),
+        ("/no/where", "There is no pack at /no/where."),
+        ("", "A pack is named by its id or by the path of its folder."),
+        ("a\0b", "A pack is named by its id or by the path of its folder."),
     ],
 )
 def test_a_pack_that_is_not_there_is_a_usage_problem(name: str, sentence: str) -> None:
@@ -158,7 +158,7 @@ def test_names_from_elsewhere_are_ids_alone(
     """A guest in another town cannot make this computer read a file of her choice."""
     folder = write(tmp_path / "work" / "new-pack")
     monkeypatch.chdir(tmp_path / "work")
-    with pytest.raises(UsageProblem, match="there is no pack"):
+    with pytest.raises(UsageProblem, match="There is no pack"):
         find(name.format(path=folder), by_path=False)
     own("my-pack")
     assert load("my-pack", LAYOUT, by_path=False).id == "my-pack"

@@ -32,7 +32,7 @@ from reliquest.engine.match import (
 )
 from reliquest.engine.play import RandomPlayer, Stops
 from reliquest.engine.position import digest
-from reliquest.errors import Problem, UsageProblem
+from reliquest.errors import UsageProblem
 from tests.engine import dig
 from tests.engine.dig import BURY, COIN, DIG, DUEL, GEM, REST, SHIELD, SPADE, USE, Dig
 from tests.engine.dig_game import GAME, PACK, DigGame, Digger
@@ -917,7 +917,7 @@ def test_a_file_that_cannot_be_loaded_is_named(tmp_path: Path) -> None:
     save.header.game = "chess"
     save.check = checksum(save)
     path.write_bytes(msgspec.json.encode(save))
-    with pytest.raises(Problem, match="There is no game"):
+    with pytest.raises(SaveProblem, match=r"match\.json: There is no game"):
         load(path, game_of)
 
 

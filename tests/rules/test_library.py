@@ -52,6 +52,7 @@ def test_each_kind_has_its_number_of_digits(name: str, whole: str) -> None:
     [
         ("PQ-999", "There is no rule PQ-999; those of Page Quest go from PQ-001 to PQ-268."),
         ("PQ-R85", "There is no rule PQ-R85; those of Page Quest go from PQ-R01 to PQ-R84."),
+        ("PQ", "There is no rule PQ; those of Page Quest go from PQ-001 to PQ-268."),
         ("PQ-Q1", "There is no rule PQ-Q1; did you mean PQ-X1?"),
         ("XX-1", "There is no rule XX-1; an ID begins with PQ, AR, LP, as PQ-098 does."),
         ("", "There is no rule ; an ID begins with PQ, AR, LP, as PQ-098 does."),

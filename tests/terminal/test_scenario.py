@@ -41,6 +41,7 @@ def test_what_cannot_be_read_fails_with_a_sentence(play: Typist, tmp_path: Path)
     assert heard.code == 1
     assert heard.out.count("FAILED") == 4
     assert "There is no game “cavy”" in heard.out
+    assert heard.out.count(str(tmp_path / "none.yaml")) == 1
 
 
 def test_a_folder_without_scenarios_is_said_to_be_one(play: Typist, tmp_path: Path) -> None:

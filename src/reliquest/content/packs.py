@@ -97,7 +97,7 @@ def find(name: str, *, by_path: bool = True) -> Place:
     """
     path = Path(name).expanduser() if name.startswith("~") else Path(name)
     if "\0" in name or not name:
-        raise UsageProblem(_("a pack is named by its id or by the path of its folder"))
+        raise UsageProblem(_("A pack is named by its id or by the path of its folder."))
     if not by_path or (path.name == name and not name.startswith(".")):
         if re.search(ID_PATTERN, name) and (SHIPPED / name / HEADER).is_file():
             return Place(SHIPPED / name, shipped=True)
@@ -108,18 +108,19 @@ def find(name: str, *, by_path: bool = True) -> Place:
         if not by_path or not path.exists():
             ids = [pack.header.id for pack in known.packs]
             raise UsageProblem(
-                _sentence(_("there is no pack '{name}'").format(name=name), did_you_mean(name, ids))
+                _sentence(_("There is no pack '{name}'").format(name=name), did_you_mean(name, ids))
             )
     for folder in (path, *path.absolute().parents) if path.is_file() else (path,):
         if (folder / HEADER).is_file():
             return Place(folder, _is_shipped(folder))
     if path.is_dir():
         return Place(path, _is_shipped(path))  # the loader says what is missing there
-    raise UsageProblem(_("there is no pack at {path}").format(path=path))
+    raise UsageProblem(_("There is no pack at {path}.").format(path=path))
 
 
 def _sentence(message: str, hint: str | None) -> str:
-    return f"{message}; {hint}" if hint else message
+    sentence = f"{message}; {hint}" if hint else message
+    return sentence if sentence.endswith("?") else f"{sentence}."
 
 
 def _is_shipped(folder: Path) -> bool:

@@ -613,5 +613,5 @@ def load(path: Path, game_of: GameLookup) -> tuple[Match, Save]:
     try:
         save = read_save(read_file(path))
         return resume(game_of(save.header.game), save), save
-    except SaveProblem as e:
+    except Problem as e:  # a game that is not installed, too
         raise SaveProblem(f"{path}: {e}" if str(path) not in str(e) else str(e)) from None

@@ -82,11 +82,13 @@ def spelled_out(name: str) -> str:
 
 
 def missing(name: str, key: str, game: str) -> str:
-    """The sentence about an ID that a game lacks: how far its kind goes, or else the nearest ID."""
+    """The sentence about an ID that a game lacks: how far its kind goes, or the nearest ID, or how far rules go."""
+    known = tuple(book(game).by_id)
     kind = key.rstrip("0123456789")
-    same = [known for known in book(game).by_id if known.rstrip("0123456789") == kind]
-    if not same:
-        return nearest(_("There is no rule {name}").format(name=name), key, tuple(book(game).by_id))
+    same = [each for each in known if each.rstrip("0123456789") == kind]
+    if not same and get_close_matches(key, known, n=1):
+        return nearest(_("There is no rule {name}").format(name=name), key, known)
+    same = same or [each for each in known if each[3:].isdecimal()]
     sentence = _("There is no rule {name}; those of {title} go from {first} to {last}.")
     return sentence.format(name=name, title=book(game).title, first=same[0], last=same[-1])
 

@@ -29,7 +29,8 @@ def scenario(
             print(_("ok      {path}: {title}").format(path=path, title=run(path)))
         except Problem as problem:
             failed += 1
-            print(_("FAILED  {path}: {problem}").format(path=path, problem=problem))
+            said = str(problem) if str(problem).startswith(f"{path}:") else f"{path}: {problem}"
+            print(_("FAILED  {problem}").format(problem=said))
     total = ngettext("{n} scenario", "{n} scenarios", ran).format(n=ran)
     print(_("{total}, {failed} failed.").format(total=total, failed=failed))
     return ANSWER_IS_NO if failed else 0
