@@ -554,46 +554,48 @@ class PageQuestWords(Words):
         found: list[Refused] = []
         for i in place.icons:
             if st.ICON + i not in q.options:
-                found.append(
-                    Refused(name=book.icons[i][0], label=action_label(book, i), **self.why_no_action(s, i))
-                )
+                reason, rule = self.why_no_action(s, i)
+                label = action_label(book, i)
+                found.append(Refused(name=book.icons[i][0], label=label, reason=reason, rule=rule))
         if st.REST not in q.options:
-            found.append(Refused(name="rest", label=_("Rest"), **self.why_no_rest(s)))
+            reason, rule = self.why_no_rest(s)
+            found.append(Refused(name="rest", label=_("Rest"), reason=reason, rule=rule))
         if st.PASS_TURN not in q.options and st.SKIP not in q.options:
             if place.special != tb.NONE and s.t.players > 1:
-                why = {"reason": _("here the special action must be done"), "rule": "PQ-254"}
+                reason, rule = _("here the special action must be done"), "PQ-254"
             else:
-                why = {"reason": _("only two players may pass freely"), "rule": "PQ-247"}
-            found.append(Refused(name="pass", label=_("Pass"), **why, listed=s.t.players > 1))
+                reason, rule = _("only two players may pass freely"), "PQ-247"
+            listed = s.t.players > 1
+            found.append(Refused(name="pass", label=_("Pass"), reason=reason, rule=rule, listed=listed))
         return found
 
     @staticmethod
-    def why_no_action(s: PageQuest, i: int) -> dict[str, str]:
+    def why_no_action(s: PageQuest, i: int) -> tuple[str, str]:
         """Reason and rule."""
         if comes_second(s):
-            return {"reason": _("your partner was here first, so you must pass"), "rule": "PQ-255"}
+            return _("your partner was here first, so you must pass"), "PQ-255"
         if s.t.places[s.hero().place].special not in (tb.NONE, i):
-            return {"reason": _("here the special action comes before all others"), "rule": "PQ-188"}
+            return _("here the special action comes before all others"), "PQ-188"
         if s.locked[i] == 1:
-            return {"reason": _("locked: your partner has used it"), "rule": "PQ-241"}
+            return _("locked: your partner has used it"), "PQ-241"
         if s.hero().trackers[tb.FOOD] < s.t.icons[i].food:
-            return {"reason": _("you have no food for it"), "rule": "PQ-R06"}
-        return {"reason": _("you cannot pay for it in full"), "rule": "PQ-R06"}
+            return _("you have no food for it"), "PQ-R06"
+        return _("you cannot pay for it in full"), "PQ-R06"
 
     @staticmethod
-    def why_no_rest(s: PageQuest) -> dict[str, str]:
+    def why_no_rest(s: PageQuest) -> tuple[str, str]:
         """Reason and rule."""
         h = s.hero()
         place = s.t.places[h.place]
         if comes_second(s):
-            return {"reason": _("your partner was here first, so you must pass"), "rule": "PQ-255"}
+            return _("your partner was here first, so you must pass"), "PQ-255"
         if place.special != tb.NONE:
-            return {"reason": _("nobody rests at a place like this"), "rule": "PQ-189"}
+            return _("nobody rests at a place like this"), "PQ-189"
         if place.no_rest or s.rule(tb.REST_ALLOWED, s.actor) == 0:
-            return {"reason": _("no resting here"), "rule": "PQ-210"}
+            return _("no resting here"), "PQ-210"
         if s.t.players > 1 and h.place != s.heroes[s.partner(s.actor)].place:
-            return {"reason": _("both figures must be at the same location"), "rule": "PQ-250"}
-        return {"reason": _("you have no food"), "rule": "PQ-153"}
+            return _("both figures must be at the same location"), "PQ-250"
+        return _("you have no food"), "PQ-153"
 
     @staticmethod
     def refused_dice(s: PageQuest, step: ActivateDie, options: Sequence[int]) -> list[Refused]:
