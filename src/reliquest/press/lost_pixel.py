@@ -28,7 +28,7 @@ from reliquest.games.lost_pixel.pack import LAYOUT, deck_of
 from reliquest.press.component import Component, Face, Piece, Printing
 from reliquest.press.games import Wish
 from reliquest.press.geometry import CARD, MINI, TILE
-from reliquest.press.pictures import emblem
+from reliquest.press.pictures import sprite, thing, tile
 from reliquest.press.words import chosen, credit_of, quoted
 from reliquest.text import _, ngettext
 
@@ -57,6 +57,12 @@ COLOURS: Final = {
     "treasures": "#C9A15B", "monsters": "#E06A7C", "enhancers": "#B57BE0", "sheep": "#DDE6F2",
     "potions": "#6FD3B5", "times": "#A9A6C9", "tiles": "#B1885A",
 }  # fmt: skip
+
+BACKS: Final = {
+    "heroes": "crown", "spells": "book", "gems": "gem", "events": "event", "artifacts": "artifact",
+    "treasures": "chest", "monsters": "skull", "potions": "potion-unseen", "times": "hourglass", "tiles": "stair",
+}  # fmt: skip
+"""The thing on the back of each deck."""
 
 ELEMENTS: Final = {
     "fire": "#FF8A2A", "air": "#BFE6F2", "ice": "#8CC7FF", "electric": "#FFE36A", "light": "#FFF3C0",
@@ -122,6 +128,7 @@ class Drawer:
     """Writes the faces of the cards of one pack and collects the pictures they show."""
 
     def __init__(self, pack: Pack, deck: Deck, wish: Wish) -> None:
+        self.pack: Final = pack
         self.deck: Final = deck
         self.ink: Final = wish.ink
         self.floors: Final = frozenset(wish.floors)
@@ -167,10 +174,17 @@ class Drawer:
             return ("#14122A", "#2C2754", colour)
         return self.palettes.get(getattr(card, "floor", 0), PLAIN)
 
-    def picture(self, name: str, palette: tuple[str, ...]) -> str:
-        """The name under which the picture of that name stands."""
+    def picture(self, kind: str, name: str) -> str:
+        """The name under which the picture of a card stands."""
+        key = f"{kind}/{name}"
+        if key not in self.pictures:
+            self.pictures[key] = sprite(self.pack, kind, name, self.ink)
+        return key
+
+    def thing(self, name: str) -> str:
+        """The name under which the picture of a thing stands."""
         if name not in self.pictures:
-            self.pictures[name] = emblem(name, palette[::-1], self.ink)
+            self.pictures[name] = thing(name, self.ink)
         return name
 
     def face(self, kind: str, card: Card) -> Face:
@@ -186,7 +200,7 @@ class Drawer:
             "line": self.line(kind, card),
             "colour": ELEMENTS.get(str(getattr(card, "element", "")), COLOURS[kind]),
             "palette": list(palette),
-            "picture": self.picture(card.id, palette),
+            "picture": self.picture(kind, card.id),
             "alt": _("Picture of {name}").format(name=card.name),
             "badges": badges(card),
             "blocks": blocks,
@@ -220,8 +234,12 @@ class Drawer:
             for name in ("n", "e", "s", "w", "c")
             for space in (getattr(card.spaces, name),)
         }
+        name = f"tiles/{card.id}"
+        self.pictures[name] = tile(self.pack, card.id, self.ink)
         return {
             "face": "tile",
+            "picture": name,
+            "alt": tile_alt(card),
             "id": card.id,
             "name": card.name,
             "kind": KINDS[card.kind](),
@@ -235,7 +253,6 @@ class Drawer:
         deck = "monsters" if kind in MONSTER_DECK else kind
         floor = getattr(card, "floor", 0)
         if (deck, floor) not in self.backs:
-            picture = self.picture(f"back-{deck}-{floor}", self.palettes.get(floor, PLAIN))
             self.backs[deck, floor] = {
                 "face": "back",
                 "name": TITLES[deck](),
@@ -243,7 +260,7 @@ class Drawer:
                 if floor
                 else _("Quest for the Lost Pixel"),
                 "colour": COLOURS[deck],
-                "picture": picture,
+                "picture": self.thing(BACKS[deck]),
             }
         return self.backs[deck, floor]
 
@@ -255,7 +272,7 @@ class Drawer:
             "id": hero.id,
             "name": hero.name,
             "line": " · ".join(hero.trait),
-            "picture": self.picture(hero.id, PLAIN),
+            "picture": self.picture("heroes", hero.id),
             "alt": _("Picture of {name}").format(name=hero.name),
             "flavour": hero.text or "",
             "lines": blocks + lines,
@@ -278,7 +295,7 @@ class Drawer:
     def tokens(self) -> Iterator[Piece]:
         """Standing figures for heroes, and tokens for damage, coins, XP, the turn and the Save Point."""
         for hero in self.deck.heroes:
-            yield Piece(self.token(hero.name, COLOURS["heroes"], self.picture(hero.id, PLAIN)))
+            yield Piece(self.token(hero.name, COLOURS["heroes"], self.picture("heroes", hero.id)))
         for sign, title, colour, number in (
             ("1", _("damage"), "#E06A7C", 20),
             ("5", _("damage"), "#B5293C", 10),
@@ -310,6 +327,22 @@ SINGULAR: Final[Mapping[str, Callable[[], str]]] = {
     "potions": lambda: _("Potion"),
     "times": lambda: _("Time card"),
 }
+
+
+def tile_alt(card: Tile) -> str:
+    """What lies on the five spaces of a tile, for who cannot see it."""
+    parts = []
+    for name, where in (
+        ("n", _("north")),
+        ("e", _("east")),
+        ("s", _("south, with the arrow")),
+        ("w", _("west")),
+        ("c", _("centre")),
+    ):
+        space = getattr(card.spaces, name)
+        words = [describe.shown(space.terrain), *(describe.shown(each) for each in space.icons)]
+        parts.append(f"{where}: {', '.join(words)}")
+    return "; ".join(parts)
 
 
 def badges(card: Card) -> list[tuple[str, str, int]]:

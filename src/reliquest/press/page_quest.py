@@ -24,11 +24,10 @@ PANEL: Final = (420.0, 300.0)
 """Units in which the scenes of the strip are drawn."""
 
 ICONS: Final[Mapping[str, str]] = {
-    "hunting": "pocket-bow", "detour": "direction-signs", "search": "magnifying-glass", "trap": "floor-hatch",
-    "ancient_coin": "two-coins", "meditate": "meditation", "healing_ointment": "heart-bottle", "special": "talk",
-    "artifact": "aztec-calendar-sun", "enemy": "claw-slashes", "movement": "walking-boot", "no_rest": "camping-tent",
-    "rest": "campfire", "attack": "crossed-swords", "defense": "shield", "hp": "hearts", "xp": "round-star",
-    "accessories": "knapsack", "food": "shiny-apple",
+    "hunting": "bow", "detour": "signpost", "search": "glass", "trap": "trap", "ancient_coin": "coin",
+    "meditate": "lotus", "healing_ointment": "ointment", "special": "speech", "artifact": "sun", "enemy": "claws",
+    "movement": "boot", "no_rest": "no-camp", "rest": "campfire", "attack": "swords", "defense": "shield",
+    "hp": "heart", "xp": "star", "accessories": "pack", "food": "food", "person": "person",
 }  # fmt: skip
 
 KEY: Final[Mapping[str, tuple[Callable[[], str], str]]] = {
@@ -88,10 +87,10 @@ class Drawer:
         self.pack: Final = pack
         self.ink: Final = wish.ink
         self.size: Final = MINI if wish.mini else CARD
-        self.pictures: Final = {f"icon-{name}": icon(shape) for name, shape in ICONS.items()}
+        self.pictures: Final = {f"icon-{name}": icon(shape, wish.ink) for name, shape in ICONS.items()}
         self.items: Final = {found.record.id: found.record for found in pack.each(Item)}
         self.words: Final = Words({name: item.name for name, item in self.items.items()})
-        self.credit: Final = credit_of(pack, icons=True)
+        self.credit: Final = credit_of(pack)
 
     def component(self, name: str) -> Component:
         """An adventure with its pages, or one of the extras."""

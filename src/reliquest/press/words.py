@@ -1,7 +1,6 @@
 """What the sheets of all games say alike: credits, quotations of the rules, and complaints about unknown names."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from reliquest.content.faults import did_you_mean
 from reliquest.content.layout import Pack
@@ -10,22 +9,16 @@ from reliquest.press.component import Face
 from reliquest.rules import library
 from reliquest.text import _
 
-ICONS: Final = "icons: Lorc, Delapouite, Sbed, Skoll, game-icons.net, CC BY 3.0"
 
-
-def credit_of(pack: Pack, icons: bool = False) -> str:
-    """The pack with its version, authors and licence, for the margin of every sheet.
-
-    ``icons``: the sheet shows icons of the game-icons set, whose licence asks for a credit.
-    """
+def credit_of(pack: Pack) -> str:
+    """The pack with its version, authors and licence, for the margin of every sheet."""
     header = pack.header
-    credit = _("{title} {version} by {authors}, {licence}").format(
+    return _("{title} {version} by {authors}, {licence}").format(
         title=header.title,
         version=header.version,
         authors=", ".join(header.authors),
         licence=header.licence,
     )
-    return f"{credit}; {ICONS}" if icons else credit
 
 
 def chosen(what: Sequence[str], known: Sequence[str], title: str) -> list[str]:
