@@ -84,9 +84,7 @@ def test_a_game_between_bots_ends_and_is_verified(play: Typist, tmp_path: Path) 
 
 def test_real_dice_and_cards_are_typed_by_face_and_name(play: Typist) -> None:
     dice = "\n".join(["1"] * 32)
-    cards = "\n".join(
-        ["rifle", "sword", "maps", "guide", "axe", "pistol", "shovel", "porters", "sextant", "translator"]
-    )
+    cards = "rifle\nsword\nmaps\nguide\naxe\npistol\nshovel\nporters\nsextant\ntranslator"
     typed = f"{dice}\n{cards}\n3\noutward\n\nthe bazaar\n"
     heard = play(
         "play", "artifact", "--players", "2", "--bots", "1", "--dice", "real", "--house-rule", "first_player=1", "--no-hints",

@@ -8,8 +8,8 @@ from pydantic import Field, PlainValidator, WithJsonSchema, model_validator
 
 from reliquest.content.layout import Checker, Layout, Pack, Spot
 from reliquest.content.model import Id, Line, Prose, Record, one_of
-from reliquest.games.artifact.portraits import Portraits, check_portraits
 from reliquest.content.source import Trail
+from reliquest.games.artifact.portraits import Portraits, check_portraits
 from reliquest.text import _
 
 Skill = Literal[
@@ -564,7 +564,5 @@ LAYOUT: Final = Layout(
         MODULE_FILES[1]: Module,
     },
     cross_check=cross_check,
-    optional=frozenset(
-        {AID_FILE, MEMBERS_FILE, EXAMPLES_FILE, PORTRAITS_FILE, SCENARIO_FILE, *MODULE_FILES}
-    ),
+    optional=frozenset({AID_FILE, MEMBERS_FILE, EXAMPLES_FILE, PORTRAITS_FILE, SCENARIO_FILE, *MODULE_FILES}),
 )
