@@ -12,7 +12,7 @@ import sys
 import termios
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -22,6 +22,9 @@ from tests.terminal.run import install
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0
 """Seconds after which something that should have been shown counts as missing."""
+
+HAND: Final = 0.2
+"""Seconds in which a person sees a prompt and presses a key, at best."""
 
 
 class Heard(NamedTuple):
@@ -61,6 +64,8 @@ class Typist:
 
 def take_terminal() -> None:
     """Make standard input the terminal from which Ctrl-C comes; run in the new process before the command."""
+    for number in (signal.SIGINT, signal.SIGHUP):  # a test run in the background hands them on as ignored
+        signal.signal(number, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
@@ -115,7 +120,8 @@ class Sitter:
         os.write(self.ours, line.encode() + b"\r")
 
     def presses(self, key: bytes) -> None:
-        """Press a key, such as Ctrl-C."""
+        """Press a key, such as Ctrl-C, as soon after a prompt as a hand can: readline shows it before it listens."""
+        time.sleep(HAND)
         os.write(self.ours, key)
 
     def sends(self, number: signal.Signals) -> None:
