@@ -31,7 +31,8 @@ def only(asked: Asked) -> Option | None:
 def show(screen: Screen, asked: Asked, who: str, known: set[str]) -> None:
     """Print the question and its numbered options, with what cannot be done and why.
 
-    ``known`` are the free effects that were explained before: they come again and again, the text need not.
+    ``known`` are the free effects and refusals that were explained before: they come again and again, the text
+    need not.
     """
     head = f"{who}: {asked.prompt}" if who else asked.prompt
     screen.show(line((head, "title"), *rule_ids(screen, asked.rules)))
