@@ -600,9 +600,7 @@ def ask_explore(w: LostPixelWords, s: Quest) -> str:
     """The hero's life and SPD, and what lies ahead."""
     from reliquest.games.lost_pixel.steps.numbers import life_left, speed_left
 
-    return _("{hero}, life {life}, {n} SPD left: where to?").format(
-        hero=w.hero_name(s, s.active), life=life_left(s, s.active), n=speed_left(s)
-    )
+    return _("Life {life}, {n} SPD left: where to?").format(life=life_left(s, s.active), n=speed_left(s))
 
 
 def ask_attempt(w: LostPixelWords, s: Quest) -> str:
