@@ -235,9 +235,9 @@ def test_a_blow_is_one_line_from_the_dice_to_the_life_that_is_left() -> None:
         told("Bee: the Monster takes 1 damage; 0 life left", "LP-158"),
         told("Bee: defeats Eel", "LP-164", "LP-169"),
     ]
-    assert [each.text for each in drawn_together(log, ["Bee"])] == [
-        "Bee: stat die d8: 5; physical: ATK 5 − DEF 2 → 3; hits for 3; the Monster has 1 life left",
-        "Dark ATK d4: 2; Dark: ATK 2 − DEF 0 → 2; is hit for 2; 9 life left",
+    assert [each.text for each in drawn_together(log, ["Bee", "Al"])] == [
+        "Bee strikes: stat die d8: 5; physical: ATK 5 − DEF 2 → 3; hits for 3; the Monster has 1 life left",
+        "the Monster strikes Bee: Dark ATK d4: 2; Dark: ATK 2 − DEF 0 → 2; is hit for 2; 9 life left",
         "Bee: the Monster takes 1 damage; 0 life left",
         "Bee: defeats Eel",
     ]

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from reliquest.engine.view import Told
+from reliquest.text import _
 
 PARTS: Final = (("LP-147",), ("LP-148",), ("LP-151", "LP-154"))
 """The rules behind a line about a die of an attack, and behind the sum of one kind."""
@@ -20,22 +21,21 @@ HERO_HURT: Final = ("LP-062",)
 
 
 def drawn_together(told: Sequence[Told], names: Sequence[str]) -> list[Told]:
-    """The lines of the log, those of each blow as one; ``names`` of heroes stand once at its beginning."""
+    """The lines of the log, those of each blow as one; ``names`` are those of the heroes."""
     lines: list[Told] = []
-    open_ = False
+    blow: list[Told] = []
     for at, each in enumerate(told):
         if said_anyway(told, at):
             continue
-        if each.rules in PARTS or each.rules in (HERO_HITS, MONSTER_HITS):
-            if open_:
-                lines[-1] = joined(lines[-1], each, names)
-            else:
-                lines.append(each)
-            open_ = each.rules in PARTS
+        if each.rules in PARTS:
+            blow.append(each)
+            continue
+        if blow and each.rules in (HERO_HITS, MONSTER_HITS):
+            lines.append(joined([*blow, each], names))
         else:
-            lines.append(each)
-            open_ = False
-    return lines
+            lines += [*blow, each]
+        blow = []
+    return lines + blow
 
 
 def said_anyway(told: Sequence[Told], at: int) -> bool:
@@ -45,10 +45,14 @@ def said_anyway(told: Sequence[Told], at: int) -> bool:
     return told[at].rules == HERO_HURT and at > 0 and told[at - 1].rules == MONSTER_HITS
 
 
-def joined(first: Told, second: Told, names: Sequence[str]) -> Told:
-    """Two lines as one."""
-    text = second.text
-    for name in names:
-        text = text.removeprefix(f"{name}: ")
-    rules = first.rules + tuple(rule for rule in second.rules if rule not in first.rules)
-    return msgspec.structs.replace(first, text=f"{first.text}; {text}", rules=rules, roll=True)
+def joined(blow: Sequence[Told], names: Sequence[str]) -> Told:
+    """The lines of one blow as one, headed by who strikes."""
+    last = blow[-1]
+    hero = names[last.seat] if 0 <= last.seat < len(names) else ""
+    text = "; ".join(each.text.removeprefix(f"{hero}: ") for each in blow)
+    if last.rules == MONSTER_HITS:
+        text = _("the Monster strikes {hero}: {blow}").format(hero=hero, blow=text)
+    else:
+        text = _("{hero} strikes: {blow}").format(hero=hero, blow=text)
+    rules = tuple(dict.fromkeys(rule for each in blow for rule in each.rules))
+    return msgspec.structs.replace(last, text=text, rules=rules, roll=True)

@@ -101,10 +101,10 @@ class LostPixelDrawing(Drawing):
 
     def place(self, view: View) -> Hashable:
         table = table_of(view)
-        fought = table.monster
-        beaten = (fought.card.id, fought.life_left, fought.round) if fought is not None else ()
+        met = table.monster
+        monster = (met.card.id, *met.attack.items(), *met.defence.items()) if met is not None else ()
         heroes = tuple((hero.x, hero.y, hero.space) for hero in table.heroes)
-        return table.floor, len(table.tiles), table.active, heroes, beaten
+        return table.floor, len(table.tiles), table.active, heroes, monster
 
     def arrival(self, view: View) -> list[str]:
         table = table_of(view)

@@ -47,7 +47,7 @@ def hints_for(asked: Asked, table: Table, seat: int) -> Iterator[Hint]:
         )
     if "take" in names:
         yield Hint("loot", _("this can be done once for each dead hero, so take all that is worth carrying."))
-    if asked.window:
+    if "pass" in names:
         yield Hint("window", _("nothing forces you here; Enter lets the moment pass."))
 
 
