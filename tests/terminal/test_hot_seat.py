@@ -25,7 +25,15 @@ def test_a_secret_is_seen_by_its_seat_alone(play: Typist) -> None:
 def test_the_screen_is_cleared_before_it_is_passed(play: Typist) -> None:
     heard = play("play", "secret-cave", *TWO, typed="\nsack\n\n")
     before = heard.out.split("Pass to Player 2")[0]
-    assert before.endswith("\n" * 20)
+    assert "\n" * 20 in before
+
+
+def test_what_came_of_a_decision_is_seen_by_all_before_the_screen_is_passed(play: Typist) -> None:
+    heard = play("play", "secret-cave", *TWO, typed="\nsack\n\n")
+    drawn = names(play.saves()[0])[5]
+    shown = heard.out.split("Pass to Player 2")[0].rsplit("\n" * 20, 1)[1]
+    assert "draws a card" in shown
+    assert f"draws {drawn}" not in shown
 
 
 def test_one_person_beside_a_bot_is_not_asked_to_pass(play: Typist) -> None:

@@ -142,11 +142,19 @@ class Session:
         if self.match.game.secrets and len(self.people) > 1 and seat in self.people:
             name = self.name(seat)
             self.screen.curtain()
+            self.outcome()
             self.screen.show(_("Pass to {name}.").format(name=name), style="title")
             self.screen.ask(_("{name}, press Enter when nobody else is looking: ").format(name=name))
             self.screen.curtain()
             self.where = None
         self.looking = seat
+
+    def outcome(self) -> None:
+        """Show what came of the last person's decisions, as all may know it, before the next one looks."""
+        if self.looking in self.people:
+            for told in self.match.told(SPECTATOR, self.shown.get(self.looking, 0))[-NEWS:]:
+                self.screen.show(decision.told_line(told, rules=not self.screen.plain))
+            self.screen.gap()
 
     # what is seen
 
