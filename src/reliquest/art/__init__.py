@@ -8,6 +8,11 @@ same bytes for the same content on every machine. Equal content is drawn once an
     sprite(pack, kind, card)                  a card of Lost Pixel by its list: monsters, heroes, gems, …; 24 or 16
     thing(name)                               a pixel picture by its word: potion-unseen, search, fire, level, …; 16
     tile(pack, tile, floor, turn)             a dungeon tile on a floor of the pack, turned by quarters; 48
+    portrait(pack, member)                    a member of Artifact as a carte-de-visite; 100 by 124
+    stranger(member, kind, name)              the same for a member that no list of a pack has
+    plate(pack, card)                         a card of a module, the Aid deck or the examples; 160 by 104
+    road(pack)                                the board of a scenario, its middles of spaces in ROAD; 812 by 640
+    cover(game)                               the cover of a game: page-quest, artifact, lost-pixel; 240 by 330
     icon(name)                                an icon of our own, lines in the colour of the text; 24
 
 ``ink="low"`` draws lines on white that cover less than 8 % of the picture, for paper; ``theme`` says whether an icon
@@ -18,15 +23,25 @@ suggests. An id that the pack does not have raises LookupError. `digest` names a
 import hashlib
 from typing import Final
 
-from reliquest.art import icons, scenery, sprites, tiles
+from reliquest.art import covers, icons, plates, portraits, scenery, sprites, tiles
+from reliquest.art import road as roads
 from reliquest.art.items import ITEMS
-from reliquest.art.pen import Ink, Theme
+from reliquest.art.pen import Ink, Point, Theme
 from reliquest.content.layout import Pack
 
-__all__ = ["ICON_NAMES", "THINGS", "Ink", "Theme", "digest", "icon", "scene", "sprite", "thing", "tile"]
+__all__ = [
+    "GAMES", "ICON_NAMES", "ROAD", "THINGS", "Ink", "Theme", "cover", "digest", "icon", "plate", "portrait", "road",
+    "scene", "sprite", "stranger", "thing", "tile",
+]  # fmt: skip
 
 ICON_NAMES: Final[tuple[str, ...]] = tuple(icons.ICONS)
 """The names that `icon` draws."""
+
+GAMES: Final[tuple[str, ...]] = tuple(covers.DRAWINGS)
+"""The games that `cover` draws."""
+
+ROAD: Final[tuple[Point, ...]] = roads.SPACES
+"""The middles of the thirty spaces on the board that `road` draws, in its units."""
 
 THINGS: Final[tuple[str, ...]] = tuple(ITEMS)
 """The words that `thing` draws."""
@@ -61,6 +76,33 @@ def thing(name: str, *, title: str = "", ink: Ink = "full") -> str:
 def tile(pack: Pack, tile: str, floor: int, *, turn: int = 0, ink: Ink = "full") -> str:
     """A tile as it lies on a floor (1 to 10), turned clockwise by so many quarters; its icons stay upright."""
     return tiles.draw_tile(tiles.plan(pack, tile, floor, turn % 4), ink)
+
+
+def portrait(pack: Pack, member: str, *, ink: Ink = "full") -> str:
+    """The portrait of a member, from the list of members or from an example party of the pack."""
+    return portraits.draw_portrait(portraits.sitter(pack, member), ink)
+
+
+def stranger(member: str, kind: str, name: str, *, ink: Ink = "full") -> str:
+    """The portrait of somebody met on the way: a face decided by the id, framed by the kind (companion, lesser)."""
+    return portraits.draw_portrait(portraits.stranger(member, kind, name), ink)
+
+
+def plate(pack: Pack, card: str, *, ink: Ink = "full") -> str:
+    """The plate of a card: its emblem by the words of its id, its tags and checks, its number by its place."""
+    return plates.draw_plate(plates.subject(pack, card), ink)
+
+
+def road(pack: Pack, *, ink: Ink = "full") -> str:
+    """The board on which the scenario of a pack is raced."""
+    return roads.draw_road(roads.map_of(pack), ink)
+
+
+def cover(game: str, *, title: str = "", ink: Ink = "full") -> str:
+    """The cover of a game without lettering; ``title`` is the game's name in the reader's language."""
+    if game not in covers.DRAWINGS:
+        raise LookupError(f"there is no cover of a game {game}")
+    return covers.draw_cover(game, title or game, ink)
 
 
 def icon(name: str, *, title: str = "", ink: Ink = "full", theme: Theme = "light") -> str:

@@ -181,8 +181,9 @@ class Pen:
         self._parts.append("</g>")
 
     @contextmanager
-    def clipped(self, name: str, d: str) -> Iterator[None]:
+    def clipped(self, d: str) -> Iterator[None]:
         """What is drawn inside shows within this path only."""
+        name = f"c{seed_of(d) % 0xFFFFFF:06x}"
         self.define(f'<clipPath id="{name}"><path d="{d}"/></clipPath>')
         self._parts.append(f'<g clip-path="url(#{name})">')
         yield

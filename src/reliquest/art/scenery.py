@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from reliquest.art import beings, buildings, things
 from reliquest.art.land import LAYERS, draw_sky
-from reliquest.art.pen import Ink, Pen, rolls, seed_of
+from reliquest.art.pen import Ink, Pen, box, rolls, seed_of
 from reliquest.art.view import View
 from reliquest.content.layout import Pack
 from reliquest.games.page_quest.pack import Adventure, FightNumber, FightRoll, Location
@@ -138,18 +138,16 @@ def _drawn(
     pen = Pen(ink)
     sx, sy = scene.sun or (62, 34)
     view = View(pen, width, height, scene.sky, palette, (width * sx / 100, height * sy / 100), seed)
-    pen.define(f'<clipPath id="f"><path d="M0 0H{width:g}V{height:g}H0Z"/></clipPath>')
-    pen.raw('<g clip-path="url(#f)">')
-    draw_sky(view)
-    for n, layer in enumerate(scene.layers):
-        _layer(view, layer, seed + n * 7)
-    for n, prop in enumerate(scene.props):
-        size = prop.size / 100 * height / HEIGHT
-        with pen.moved(width * prop.x / 100, height * prop.y / 100, size, prop.flip):
-            DRAWINGS[prop.prop](View(pen, width, height, scene.sky, palette, view.sun, seed + n))
-    for n, layer in enumerate(scene.front):
-        _layer(view, layer, seed + 100 + n * 7)
-    pen.raw("</g>")
+    with pen.clipped(box(0, 0, width, height)):
+        draw_sky(view)
+        for n, layer in enumerate(scene.layers):
+            _layer(view, layer, seed + n * 7)
+        for n, prop in enumerate(scene.props):
+            size = prop.size / 100 * height / HEIGHT
+            with pen.moved(width * prop.x / 100, height * prop.y / 100, size, prop.flip):
+                DRAWINGS[prop.prop](View(pen, width, height, scene.sky, palette, view.sun, seed + n))
+        for n, layer in enumerate(scene.front):
+            _layer(view, layer, seed + 100 + n * 7)
     return pen.svg(width, height, title, desc, ' preserveAspectRatio="xMidYMid slice"')
 
 

@@ -142,8 +142,16 @@ def _thing(kind: str, record: Any) -> str:
         return ITEMS["gem"] + "; d w3 7 8 8 9; d g 10 8 4 8"
     if kind == "potions":
         return ITEMS["potion"] + _label(record.id)
+    sparks = _sparks(record.id) if kind == "spells" else ""
     trait = next((BY_TRAIT[one] for one in record.trait if one in BY_TRAIT), None)
-    return ITEMS[trait or BY_KIND.get(kind, "event")]
+    return ITEMS[trait or BY_KIND.get(kind, "event")] + sparks
+
+
+def _sparks(card: str) -> str:
+    """Three sparks in the corners, where each spell has its own."""
+    roll = rolls(seed_of("sparks", card))
+    places = [(x, y) for x in (1, 2, 3, 12, 13, 14) for y in (1, 2, 3, 12, 13, 14)]
+    return "; d a3 " + " ".join(f"{x} {y}" for x, y in (places[int(roll() * len(places))] for _i in range(3)))
 
 
 def _label(card: str) -> str:
