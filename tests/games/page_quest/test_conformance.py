@@ -14,8 +14,8 @@ from reliquest.engine.events import Listener
 from reliquest.engine.flow import CHANCE, PASS, Question, State
 from reliquest.games.page_quest import state as st
 from reliquest.games.page_quest.bots import Sensible
+from reliquest.games.page_quest.describe import book_of
 from reliquest.games.page_quest.game import GAME
-from reliquest.games.page_quest.words import book_of
 from reliquest.rules.library import house_rules
 from tools.compiled import COPY, SOURCE
 

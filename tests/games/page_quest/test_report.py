@@ -2,10 +2,10 @@
 
 import pytest
 
+from reliquest.games.page_quest.describe import book_of
 from reliquest.games.page_quest.game import GAME
 from reliquest.games.page_quest.report import report
 from reliquest.games.page_quest.state import WON, PageQuest
-from reliquest.games.page_quest.words import book_of
 
 
 def table(**player: object) -> PageQuest:

@@ -8,9 +8,9 @@ from reliquest.engine.dice import Draw, Scripted, Seeded
 from reliquest.engine.events import Event, Listener
 from reliquest.engine.play import play
 from reliquest.games.page_quest import state as st
+from reliquest.games.page_quest.describe import book_of
 from reliquest.games.page_quest.game import GAME
 from reliquest.games.page_quest.state import PageQuest
-from reliquest.games.page_quest.words import book_of
 
 
 def finished(seed: int, players: int = 1) -> tuple[PageQuest, list[Event]]:

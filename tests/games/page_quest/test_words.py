@@ -10,13 +10,13 @@ import pytest
 from reliquest.engine.dice import Draw, at, total
 from reliquest.engine.events import Event
 from reliquest.engine.flow import CHANCE, PASS
-from reliquest.games.page_quest import pack, words
+from reliquest.games.page_quest import narration, pack, words
 from reliquest.games.page_quest import state as st
+from reliquest.games.page_quest.describe import book_of, describe_step, player_name, symbol_name, symbols
 from reliquest.games.page_quest.game import GAME
 from reliquest.games.page_quest.state import PageQuest
 from reliquest.games.page_quest.steps import effects
 from reliquest.games.page_quest.steps.free import Effect
-from reliquest.games.page_quest.words import describe_step, symbol_name, symbols
 from reliquest.rules import library
 from tests.games.page_quest.little_pack import write
 from tests.games.page_quest.table import (
@@ -46,7 +46,7 @@ def test_every_kind_of_question_has_rules_and_words() -> None:
 
 
 def test_every_kind_of_event_is_told() -> None:
-    assert set(words.TELLERS) | UNTOLD == set(EVENTS)
+    assert set(narration.TELLERS) | UNTOLD == set(EVENTS)
     assert len(set(EVENTS)) == len(EVENTS)
 
 
@@ -68,7 +68,7 @@ def test_every_word_of_the_vocabulary_is_described_and_named(step: type[Effect])
     numbers = branches.get(step, [0] * len(inspect.signature(step).parameters))
     made = step(*numbers)
     assert made.args() == numbers
-    book = words.book_of(s)
+    book = book_of(s)
     assert symbol_name(book, made)
     if step is not effects.Tell:
         assert describe_step(s, book, made)
@@ -327,8 +327,8 @@ def test_players_are_named_where_there_are_two() -> None:
         "players": [{"character": "stephen-miles", "name": "Jake"}, {"character": "rosa-quispe"}]
     }
     s = GAME.new(GAME.options(options))
-    assert words.PageQuestWords.player(s, 0) == "Jake"
-    assert words.PageQuestWords.player(s, 1) == "Rosa Quispe"
+    assert player_name(s, 0) == "Jake"
+    assert player_name(s, 1) == "Rosa Quispe"
     line = GAME.words.told(s, Event(st.E_ROUND, 0, 1, 0, 0, 0, -1), -1)
     assert line is not None
     assert line[0] == "Jake: Round 1"

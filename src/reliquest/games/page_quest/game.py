@@ -23,6 +23,8 @@ from reliquest.games.page_quest.build import (
     pack_of,
     tables_for,
 )
+from reliquest.games.page_quest.describe import book_of
+from reliquest.games.page_quest.narration import ENDINGS
 from reliquest.games.page_quest.state import RUNNING, WON, Fight, Hero, PageQuest, starting
 from reliquest.games.page_quest.steps import (
     actions,
@@ -45,7 +47,7 @@ from reliquest.games.page_quest.stops import SmartStops, moment_of
 from reliquest.games.page_quest.tables import NONE, Tables
 from reliquest.games.page_quest.tally import tally
 from reliquest.games.page_quest.view import Table, table_view
-from reliquest.games.page_quest.words import ENDINGS, PageQuestWords, book_of
+from reliquest.games.page_quest.words import PageQuestWords
 from reliquest.rules import library
 from reliquest.text import _
 
@@ -318,7 +320,7 @@ def checked(raw: Mapping[str, Any]) -> GameOptions:
         start_player=raw.get("start_player", 0),
         house_rules=house_rules,
     )
-    check_players(options, content)
+    check_players(options, content, adventures[name].number)
     return options
 
 
@@ -346,7 +348,7 @@ def players(raw: Mapping[str, Any], content: Any, points: int) -> list[PlayerOpt
     return [PlayerOptions(character=card, points=points) for card in (named + free)[:wanted]]
 
 
-def check_players(options: GameOptions, content: Any) -> None:
+def check_players(options: GameOptions, content: Any, number: int) -> None:
     """Raise UsageProblem for what these players cannot be."""
     if len(options.players) not in (1, 2):
         raise UsageProblem(_("Page Quest is for one or two players."))
@@ -359,6 +361,11 @@ def check_players(options: GameOptions, content: Any) -> None:
         check_known(_("item"), player.items, list(items))
         check_known(_("ability"), player.spent, tokens)
         check_known(_("tracker"), [*player.starts, *player.once], pack.TRACKERS)
+    points = number - 1  # PQ-225
+    if options.mode == "single" and any(player.points != points for player in options.players):
+        raise UsageProblem(
+            _("A single adventure #{number} gives {n} advancement points.").format(number=number, n=points)
+        )
     characters = [player.character for player in options.players]
     if options.house_rules["distinct_characters"] == "on" and len(set(characters)) < len(characters):
         raise UsageProblem(_("The house rule distinct_characters wants two different characters (PQ-R69)."))

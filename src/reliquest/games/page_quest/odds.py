@@ -68,7 +68,8 @@ def chances(s: PageQuest, code: int) -> list[tuple[int, float]]:
     step = s.todo[-1]
     if EXERT_PREPARE <= code < SPEND and isinstance(step, ActivateDie) and not fatal(s, code):
         fitting = step.most - step.least + 1
-        return [(FITS, fitting / FACES)] if fitting < FACES else []  # where any die will do there is no chance
+        if fitting < FACES:  # where any die will do there is no chance
+            return [(FITS, fitting / FACES)]
     return []
 
 

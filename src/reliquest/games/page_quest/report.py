@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from reliquest.games.page_quest import pack
 from reliquest.games.page_quest.build import Book, changes
 from reliquest.games.page_quest.campaign import PlayerReport
+from reliquest.games.page_quest.describe import book_of
 from reliquest.games.page_quest.state import ENDED_AS, WON, Hero, PageQuest
 from reliquest.games.page_quest.tables import NONE
-from reliquest.games.page_quest.words import book_of
 
 
 def report(s: PageQuest) -> tuple[PlayerReport, ...]:

@@ -8,9 +8,9 @@ from reliquest.engine.events import Event
 from reliquest.engine.game import Count
 from reliquest.games.page_quest import state as st
 from reliquest.games.page_quest.build import Book
+from reliquest.games.page_quest.describe import book_of
 from reliquest.games.page_quest.state import OFF_PAGE, PageQuest
 from reliquest.games.page_quest.tables import NONE
-from reliquest.games.page_quest.words import book_of
 
 Key = Callable[[PageQuest, Book, Event], str]
 

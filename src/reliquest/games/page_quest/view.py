@@ -9,11 +9,11 @@ from dataclasses import dataclass
 import msgspec
 
 from reliquest.games.page_quest.build import Book
+from reliquest.games.page_quest.describe import action_label, describe, icon_line
 from reliquest.games.page_quest.pack import TRACKERS
 from reliquest.games.page_quest.state import Hero, PageQuest
 from reliquest.games.page_quest.steps.rest import may_rest
 from reliquest.games.page_quest.tables import ACCESSORIES, NONE, Tables
-from reliquest.games.page_quest.words import action_label, describe, icon_line
 
 
 class Dice(msgspec.Struct, frozen=True, kw_only=True):
