@@ -50,14 +50,31 @@ def test_a_low_terminal_has_what_matters_at_its_end(sit: Sit) -> None:
     assert page.index("Attack ") > page.index("next: ")
 
 
-def test_the_next_person_sees_an_empty_screen_first(sit: Sit) -> None:
+def test_the_next_person_sees_only_what_all_may_know(sit: Sit) -> None:
     sitter = sit("play", "secret-cave", "--depth", "9", "--seed", "7", "--players", "2")
     sitter.waits_for("Player 1, press Enter when nobody else is looking: ")
     sitter.types("")
     sitter.waits_for("help > ")
     sitter.types("sack")
     page = sitter.waits_for("Player 2, press Enter when nobody else is looking: ")
-    assert "draws" not in page.rpartition(CLEARED)[2]
+    shown = page.rpartition(CLEARED)[2]
+    assert "Player 1 draws a card." in shown
+    assert "What now?" not in shown
+    assert shown.count("draws") == 1
+
+
+def test_who_goes_on_with_a_roll_sees_the_table_first(sit: Sit) -> None:
+    command = ("play", "cave", "--depth", "9", "--dice", "real")
+    sitter = sit(*command)
+    sitter.waits_for("On the table > ")
+    sitter.types("2 5")
+    sitter.waits_for("help > ")
+    sitter.types("walk")
+    sitter.waits_for("On the table > ")
+    sitter.types("q")
+    assert sitter.ends() == 0
+    again = sit("play", "cave", "--continue")
+    assert "hp: " in again.waits_for("On the table > ").lower()
 
 
 def test_plain_text_has_no_colour_and_no_movement(sit: Sit) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from reliquest.engine.arguments import HOUSE_RULES
+from reliquest.engine.flow import CHANCE
 from reliquest.engine.game import Game
 from reliquest.engine.match import Match
 from reliquest.errors import Problem
@@ -213,6 +214,9 @@ class Evening:
             screen.show(goal, style="strong")
         if match.number and session.people:
             session.news(session.looking)  # it was told before
+            rolls = match.question is not None and match.question.who == CHANCE
+            if rolls and not screen.plain and not match.game.secrets:
+                session.page(view, ())  # the dice are asked for next, and the table is not shown with them
         if story and session.people and not screen.plain:
             screen.ask(_("Enter begins: "))
 
