@@ -47,9 +47,18 @@ def show(screen: Screen, asked: Asked, who: str, known: set[str]) -> None:
         show_option(screen, number, option, mark_final=not all_final, explain=option.name not in known)
         if option.free:
             known.add(option.name)
+    again = []
     for refused in asked.refused:
-        if refused.listed:
+        if not refused.listed:
+            continue
+        if (reason := f"{refused.label}: {refused.reason}") in known:
+            again.append(refused.label)
+        else:
+            known.add(reason)
             show_refused(screen, refused)
+    if again:
+        text = _("As before, not now: {labels}").format(labels="; ".join(again))
+        screen.show(line(("  –  " + text, "dim")), hang=INDENT)
     if all_final:
         screen.show(line((_("None of these can be taken back."), "dim")))
 
