@@ -13,6 +13,7 @@ from reliquest.terminal.lost_pixel.board import (
     card_rows,
     heading,
     in_a_row,
+    kept,
     monster_rows,
     sheet,
     store_rows,
@@ -169,6 +170,8 @@ def opened(table: Table, hero: HeroView, width: int) -> Iterator[Line]:
     for card in table.drawn:
         yield from card_rows(_("Spell  "), card, width, cost=spell_line(card))
         yield line("")
+    if table.phase == "trading":
+        yield from partners(table, hero)
     if table.event is not None:
         yield from card_rows(_("Event  "), table.event, width)
         yield line("")
@@ -177,6 +180,14 @@ def opened(table: Table, hero: HeroView, width: int) -> Iterator[Line]:
     for card in table.waiting_enhancers:
         yield from card_rows(_("Enhancer  "), card, width)
     yield from body_rows(table, hero)
+
+
+def partners(table: Table, hero: HeroView) -> Iterator[Line]:
+    """What the other heroes could trade."""
+    for each in table.heroes:
+        if each.alive and each.seat != hero.seat:
+            yield line((each.name, "title"))
+            yield from kept(each)
 
 
 DRAWING: Final = LostPixelDrawing()

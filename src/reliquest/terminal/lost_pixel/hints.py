@@ -88,6 +88,11 @@ def exploring(asked: Asked, table: Table, hero: HeroView, names: set[str]) -> It
                 "this is the last floor: find the Lost Pixel, then stand on the Portal with it. No stairs here."
             ),
         )
+    if any(not each.alive and not each.looted for each in table.heroes):
+        yield Hint(
+            "body",
+            _("whoever steps onto a dead hero's space may take its cards, once. A full Inventory overflows."),
+        )
     if "drink" in names and any(potion.card is None for potion in hero.potions):
         yield Hint("potion", _("what an unknown potion does shows when it is drunk; most of them are kind."))
     if len(table.heroes) > 1:
