@@ -42,7 +42,7 @@ OF_ARTIFACT_ICON: Final = 5.0
 OF_POTION_ICON: Final = 2.5
 OF_FRONTIER: Final = 2.0
 LEAST_GOAL: Final = 0.3
-EASY: Final = 1.3
+EASY: Final = 1.45
 """From so much leisure on there is time for what lies beside the way."""
 MARGIN: Final = 2
 YOUNG: Final = 0

@@ -57,6 +57,7 @@ def refusals(w: "LostPixelWords", s: Quest) -> list[Refused]:
                 label=_("Trade"),
                 reason=_("heroes trade only when a floor starts"),
                 rule="LP-212",
+                listed=False,
             )
         )
     return found
@@ -73,7 +74,7 @@ def no_moves(s: Quest, options: list[int]) -> list[Refused]:
         tile, space = neighbour(s, h.tile, h.space, side)
         verb, label = "move", _("Walk {side}")
         if space == NOWHERE:
-            reason, rule = _("the spaces are not adjacent"), "LP-R33"
+            reason, rule = _("from a side one walks to the middle or out; these are not adjacent"), "LP-R33"
         elif tile == NOWHERE:
             verb, label = "reveal", _("Reveal a tile to the {side}")
             if tiles_in_deck(s) == 0:
@@ -91,6 +92,7 @@ def no_moves(s: Quest, options: list[int]) -> list[Refused]:
                 label=label.format(side=DIRECTIONS[side]()),
                 reason=reason,
                 rule=rule,
+                listed=space != NOWHERE,
             )
         )
     return found
