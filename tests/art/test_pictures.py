@@ -2,7 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, get_args
@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from reliquest import art
+from reliquest.art import scenery, sprites
 from reliquest.art.pen import Ink
 from reliquest.content.layout import Layout, Pack
 from reliquest.content.loader import load_pack
@@ -124,13 +125,13 @@ def test_adventures_have_palettes_of_their_own() -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in COUNTS if kind != "tiles"])
 def test_every_card_of_lost_pixel_has_a_sprite_of_its_own(kind: str) -> None:
-    sprites = {}
+    pictures = {}
     for pack, card in cards(kind):
         svg = art.sprite(pack, kind, card.id)
         check(svg)
         assert len(svg) <= SPRITE_LIMIT
-        sprites[f"{pack.id}/{card.id}"] = svg
-    whole = {name: svg for name, svg in sprites.items() if name.startswith("lost-pixel/")}
+        pictures[f"{pack.id}/{card.id}"] = svg
+    whole = {name: svg for name, svg in pictures.items() if name.startswith("lost-pixel/")}
     assert whole
     each_its_own(whole)
 
@@ -197,8 +198,6 @@ def test_icons_take_the_colour_of_their_ground() -> None:
 
 
 def test_equal_content_gives_equal_bytes() -> None:
-    from reliquest.art import scenery, sprites
-
     pack = of_game("page-quest")[0]
     first = art.scene(pack, "belize-01", "ford")
     scenery._drawn.cache_clear()
@@ -219,7 +218,7 @@ def test_pictures_never_change_unseen() -> None:
 
 def test_what_a_pack_has_not_is_a_lookup_error() -> None:
     quest, race, dungeon = of_game("page-quest")[0], of_game("artifact")[0], of_game("lost-pixel")[0]
-    for call in (
+    calls: tuple[Callable[[], str], ...] = (
         lambda: art.scene(quest, "belize-99", "ford"),
         lambda: art.scene(quest, "belize-01", "moon"),
         lambda: art.sprite(dungeon, "monsters", "nobody"),
@@ -230,6 +229,7 @@ def test_what_a_pack_has_not_is_a_lookup_error() -> None:
         lambda: art.icon("nothing"),
         lambda: art.thing("nothing"),
         lambda: art.cover("chess"),
-    ):
+    )
+    for call in calls:
         with pytest.raises(LookupError):
             call()

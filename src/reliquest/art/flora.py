@@ -102,7 +102,11 @@ def palm(
     d = ""
     for i in range(count):
         angle = -math.pi * 1.12 + math.pi * 1.24 * i / (count - 1)
-        d += frond(tx, ty, height * size * (0.75 + roll() * 0.3), angle, 0.35 + roll() * 0.45, count=leaflets)
+        length, droop = height * size * (0.75 + roll() * 0.3), 0.35 + roll() * 0.45
+        if pen.low:
+            d += leaf(tx, ty, length, angle + (droop if math.cos(angle) > 0 else -droop) * 0.6, length * 0.1)
+        else:
+            d += frond(tx, ty, length, angle, droop, count=leaflets)
     pen.fill(d, leaves)
 
 

@@ -95,7 +95,7 @@ def draw_icon(name: str, title: str, ink: Ink, theme: Theme) -> str:
     """The icon as SVG; its lines take the colour of the text around when it is set inline."""
     outline, inside = ICONS[name]
     pen = Pen(ink)
-    width = "1.2" if ink == "low" else "1.9"
+    width = ".8" if ink == "low" else "1.9"
     pen.raw(
         f'<g fill="none" stroke="currentColor" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round">'
         f'<path d="{outline}"'

@@ -24,6 +24,9 @@ from reliquest.art.pen import Ink, Pen, mix, n
 
 OUTLINE: Final = "#120E1F"
 
+CONTOUR: Final = 0.0078
+"""Width of the contours of line art, as a share of the side."""
+
 SPOT: Final = 6
 """Black shapes of up to so many pixels, eyes and mouths, stay black in line art."""
 
@@ -285,6 +288,12 @@ def contours(grid: Grid) -> str:
     return d
 
 
+def contour_lines(grid: Grid) -> str:
+    """The contours as one SVG path, as thin as a sparing picture wants them."""
+    width = f"{grid.size * CONTOUR:.2f}".lstrip("0")
+    return f'<path d="{contours(grid)}" fill="none" stroke="#333" stroke-width="{width}" stroke-linecap="square"/>'
+
+
 def _straight(marks: Sequence[bool]) -> list[tuple[int, int]]:
     """Where the unbroken runs of marks begin and end."""
     runs, start = [], -1
@@ -301,9 +310,7 @@ def picture(grid: Grid, ramps: Ramps, ink: Ink, title: str, desc: str) -> str:
     """A finished grid as SVG, in colour with sharp edges or as thin contours."""
     pen = Pen(ink)
     if ink == "low":
-        pen.raw(
-            f'<path d="{contours(grid)}" fill="none" stroke="#333" stroke-width=".22" stroke-linecap="square"/>'
-        )
+        pen.raw(contour_lines(grid))
         black = Counter(dot.owner for dot in grid.dots.values() if dot.ramp == "k")
         dark = {
             at: "#333"

@@ -93,7 +93,7 @@ def draw_plate(one: Subject, ink: Ink) -> str:
 
 @lru_cache(maxsize=1024)
 def _drawn(one: Subject, ink: Ink) -> str:
-    pen, roll = Pen(ink, INK, 1.1), rolls(one.seed)
+    pen, roll = Pen(ink, INK, 0.66), rolls(one.seed)
     pen.fill(box(0.5, 0.5, WIDE - 1, TALL - 1), PAPER, 0.8)
     with pen.clipped(box(5, 5, WIDE - 10, TALL - 10)):
         _sky(pen, one.setting, roll)

@@ -108,7 +108,7 @@ def draw_portrait(one: Sitter, ink: Ink) -> str:
 @lru_cache(maxsize=512)
 def _drawn(look_text: str, seed: int, kind: str, title: str, desc: str, ink: Ink) -> str:
     look = Look.model_validate_json(look_text)
-    pen = Pen(ink, INK, 1.3)
+    pen = Pen(ink, INK, 0.8)
     _card(pen, kind, seed)
     with pen.clipped(disc(50, 58, 40, 50)):
         if look.figure in BEASTS:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from reliquest.art.items import ITEMS
 from reliquest.art.pen import Ink, Pen, at, box, mix, n, rolls, seed_of
-from reliquest.art.pixel import FIXED, Grid, contours, draw, paint, ramp
+from reliquest.art.pixel import FIXED, Grid, contour_lines, draw, paint, ramp
 from reliquest.art.sprites import PLAIN
 from reliquest.content.layout import Pack
 from reliquest.games.lost_pixel.cards import Themes, Tile
@@ -299,11 +299,11 @@ def _sketch(pen: Pen, one: Plan) -> None:
         lines += (
             f"L{at(mx + side * way[1] * 3, my + side * way[0] * 3)}M{at(mx + way[0] * 4, my + way[1] * 4)}"
         )
-    pen.raw(f'<path d="{lines}" fill="none" stroke="#333" stroke-width=".3"/>')
+    pen.raw(f'<path d="{lines}" fill="none" stroke="#333" stroke-width=".28"/>')
     for place, name in (*one.icons, *((("mark", "event"),) if one.event else ())):
         x, y = (part * CELL for part in SPACES.get(place, (0, 2)))
         pen.raw(f'<g transform="translate({x},{y})"><path d="M0 0h16v16H0Z" fill="#FFF"/>')
-        pen.raw(f'<path d="{contours(_icon(name))}" fill="none" stroke="#333" stroke-width=".26"/></g>')
+        pen.raw(contour_lines(_icon(name)) + "</g>")
 
 
 def _sign(kind: str, x: int, y: int) -> str:
