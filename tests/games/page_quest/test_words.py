@@ -12,6 +12,7 @@ from reliquest.engine.events import Event
 from reliquest.engine.flow import CHANCE, PASS
 from reliquest.games.page_quest import narration, pack, words
 from reliquest.games.page_quest import state as st
+from reliquest.games.page_quest import tables as tb
 from reliquest.games.page_quest.describe import book_of, describe_step, player_name, symbol_name, symbols
 from reliquest.games.page_quest.game import GAME
 from reliquest.games.page_quest.state import PageQuest
@@ -317,6 +318,15 @@ def test_whatever_comes_up_in_play_has_words(tmp_path: Path, players: int) -> No
 
 
 @pytest.mark.rule("PQ-R07")
+def test_several_accessories_are_called_so() -> None:
+    s = lay({"player": {"at": "l1"}})
+    for n, name in ((1, "accessory"), (2, "accessories")):
+        assert describe_step(s, book_of(s), effects.Gain(tb.ACCESSORIES, n)) == f"+{n} {name}"
+        line = GAME.words.told(s, Event(st.E_GAIN, 0, tb.ACCESSORIES, n, 3, 0, -1), -1)
+        assert line is not None
+        assert line[0] == f"+{n} {name}, now 3"
+
+
 def test_symbols_of_a_result_have_names_of_their_own() -> None:
     s = lay({"effects": [{"gain": {"food": 1, "xp": 1}}, {"gain": {"food": 2}}, {"tell": "Hello."}]})
     assert symbols(s, len(s.t.programs) - 1) == ["gain-food", "gain-xp", "gain-food:2", "tell"]

@@ -12,12 +12,11 @@ from reliquest.games.page_quest.state import PageQuest
 from reliquest.games.page_quest.steps import effects
 from reliquest.text import _, ngettext
 
-TRACKER_NAMES: Final[Mapping[int, Callable[[], str]]] = {
+TRACKER_NAMES: Final[Mapping[int, Callable[[], str]]] = {  # of those that have one form for all numbers
     tb.ATTACK: lambda: _("Attack"),
     tb.DEFENSE: lambda: _("Defense"),
     tb.HP: lambda: _("HP"),
     tb.XP: lambda: _("XP"),
-    tb.ACCESSORIES: lambda: _("accessory"),
     tb.FOOD: lambda: _("food"),
 }
 
@@ -44,9 +43,9 @@ def book_of(s: PageQuest) -> Book:
     return cast(Book, s.t.book)
 
 
-def tracker_name(tracker: int) -> str:
-    """A tracker as it is called in sentences."""
-    return TRACKER_NAMES[tracker]()
+def tracker_name(tracker: int, n: int = 1) -> str:
+    """A tracker, or ``n`` of what it counts, as it is called in sentences."""
+    return ngettext("accessory", "accessories", n) if tracker == tb.ACCESSORIES else TRACKER_NAMES[tracker]()
 
 
 def action_label(book: Book, icon: int) -> str:
@@ -100,9 +99,9 @@ def describe_step(s: PageQuest, book: Book, step: Step) -> str:  # noqa: C901 - 
     """One effect in few words."""
     match step:
         case effects.Gain():
-            return f"+{step.n} {tracker_name(step.tracker)}"
+            return f"+{step.n} {tracker_name(step.tracker, step.n)}"
         case effects.Lose():
-            return f"−{step.n} {tracker_name(step.tracker)}"
+            return f"−{step.n} {tracker_name(step.tracker, step.n)}"
         case effects.Prepare():
             return ngettext("prepare {n} die", "prepare {n} dice", step.n).format(n=step.n)
         case effects.Reroll():

@@ -59,11 +59,11 @@ def _exert(s: PageQuest, e: Event) -> Line:
 
 
 def _gain(s: PageQuest, e: Event) -> Line:
-    return _("+{n} {what}, now {now}").format(n=e.b, what=tracker_name(e.a), now=e.c), ("PQ-034",), False
+    return _("+{n} {what}, now {now}").format(n=e.b, what=tracker_name(e.a, e.b), now=e.c), ("PQ-034",), False
 
 
 def _lose(s: PageQuest, e: Event) -> Line:
-    return _("−{n} {what}, now {now}").format(n=e.b, what=tracker_name(e.a), now=e.c), ("PQ-035",), False
+    return _("−{n} {what}, now {now}").format(n=e.b, what=tracker_name(e.a, e.b), now=e.c), ("PQ-035",), False
 
 
 def _enemy_roll(s: PageQuest, e: Event) -> Line:
