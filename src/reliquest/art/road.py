@@ -356,9 +356,12 @@ def _landmarks(pen: Pen, one: Map) -> None:
 
 def _path(pen: Pen) -> None:
     road = wave(SPACES, 0.95)
-    if not pen.low:
-        pen.stroke(road, INK, 17)
-        pen.stroke(road, "#F7EBCB", 14)
+    edges = (("#333", 14.9), ("#FFF", 14.0)) if pen.low else ((INK, 17.0), ("#F7EBCB", 14.0))
+    for colour, wide in edges:
+        pen.raw(
+            f'<path d="{road}" fill="none" stroke="{colour}" stroke-width="{wide:g}" stroke-linecap="round"'
+            ' stroke-linejoin="round"/>'
+        )
     pen.stroke(road, SEPIA, 1.5, dash="6 5")
     with pen.moved(386, 322):
         pen.fill("M-15 12V-20Q0-36 15-20V12H9V-15Q0-25-9-15V12Z", "#8F6F4B", 1.4)
