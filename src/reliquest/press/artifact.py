@@ -1,7 +1,6 @@
 """Artifact on paper: module decks and the Aid deck, premade members, the board, party sheets, the player aid."""
 
-import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from reliquest.content import packs
@@ -34,16 +33,15 @@ from reliquest.games.artifact.tables import Tables
 from reliquest.press.component import Component, Face, Piece, Printing
 from reliquest.press.games import Wish
 from reliquest.press.geometry import CARD, MINI
-from reliquest.press.pictures import rosette
+from reliquest.press.pictures import plate, portrait, road, rosette
 from reliquest.press.words import chosen, credit_of, quoted
 from reliquest.text import _
 
 SCENARIO: Final = "mummys-tomb"
 SHEET: Final = (185.0, 124.0)
 PAWN: Final = (20.0, 20.0)
-SPACES: Final = 30
-"""Spaces of the board (AR-010)."""
-PARTIES: Final = 6
+AID: Final = 2
+"""The Aid deck among the decks, after Module 1 and Module 2."""
 SEEDS: Final = ("#6E1F24", "#1F4E4A", "#27406B", "#7A5A12", "#5B2A5E", "#3A4652")
 """The rings of the six parties."""
 AID_SHEET: Final = ("Turn", "Move Phase", "Draw Phase", "Challenge Phase", "Experience tokens", "Fights")
@@ -116,15 +114,10 @@ class Drawer:
         title, size, pack, pieces = decks[name]
         return Component(name, title, credit_of(pack), size, tuple(pieces()))
 
-    def picture(self, name: str) -> str:
-        """The name under which the engraving of that name stands."""
-        if name not in self.pictures:
-            self.pictures[name] = rosette(name, self.ink)
-        return name
-
     def back(self, name: str, line: str, colour: str) -> Face:
         """The back of a deck."""
-        picture = self.picture(f"back-{name}-{line}")
+        picture = f"back-{name}-{line}"
+        self.pictures[picture] = rosette(picture, self.ink)
         return {"face": "back", "name": name, "line": line, "colour": colour, "picture": picture}
 
     def module(self, which: int) -> list[Piece]:
@@ -139,11 +132,12 @@ class Drawer:
         """The cards of the Aid deck."""
         back = self.back(_("Aid"), _("Artifact"), "#1F4E4A")
         cards = self.core.files[AID_FILE].cards
-        return [Piece(self.card(card, _("Aid deck"), n, 2), back) for n, card in enumerate(cards, 1)]
+        return [Piece(self.card(card, _("Aid deck"), n, AID), back) for n, card in enumerate(cards, 1)]
 
     def card(self, card: ChallengeCard | EventCard | AidCard, deck: str, number: int, which: int) -> Face:
         """The front of a card: what it asks for and brings, in the words the program uses."""
         t = self.tables
+        self.pictures[card.id] = plate(self.core if which == AID else self.pack, card.id, self.ink)
         code = t.prose.card_ids.index(card.id)
         built = t.cards[code]
         checks, lines = "", []
@@ -176,7 +170,7 @@ class Drawer:
             "lines": lines,
             "flavour": card.flavour,
             "colour": ("#6E1F24", "#3B2721", "#1F4E4A")[which],
-            "picture": self.picture(card.id),
+            "picture": card.id,
             "alt": _("Engraving of {name}").format(name=card.name),
         }
 
@@ -185,6 +179,7 @@ class Drawer:
         pieces: list[Piece] = []
         for member in self.core.files[MEMBERS_FILE].members:
             kind = KINDS[member.kind]()
+            self.pictures[member.id] = portrait(self.core, member.id, self.ink)
             face: Face = {
                 "face": "member",
                 "id": member.id,
@@ -195,8 +190,8 @@ class Drawer:
                 ],
                 "flavour": member.note,
                 "colour": "#7A5A12",
-                "picture": self.picture(member.id),
-                "alt": _("Emblem of {name}").format(name=member.name),
+                "picture": member.id,
+                "alt": _("Portrait of {name}").format(name=member.name),
             }
             pieces.append(Piece(face, self.back(kind, _("Artifact"), "#7A5A12")))
         return pieces
@@ -228,18 +223,18 @@ class Drawer:
 
     def board(self, quarter: int | None = None) -> Face:
         """The board of 30 spaces on one page, or a quarter of it twice as large."""
+        self.pictures["road"] = road(self.pack, self.ink)
         return {
             "face": "board",
             "name": self.scenario.name,
-            "artifact": self.scenario.artifact_name,
             "intro": self.scenario.intro,
             "quarter": -1 if quarter is None else quarter,
-            "road": [[*point, n] for n, point in enumerate(road(), 1)],
-            "words": {
-                "start": _("London"), "middle": _("Part two"), "gate": _("Module 2 from here"),
-                "modules": _("Spaces 2–15: Module 1. Spaces 16–29: Module 2. Space 30: the Artifact."),
-            },
-        }  # fmt: skip
+            "picture": "road",
+            "alt": _("A winding road of thirty spaces, from London to the place of the treasure"),
+            "words": _("Spaces 2–15: Module 1. Spaces 16–29: Module 2. Space 30: {artifact}.").format(
+                artifact=self.scenario.artifact_name
+            ),
+        }
 
 
 def roman(n: int) -> str:
@@ -250,16 +245,3 @@ def roman(n: int) -> str:
         while n >= value:
             text, n = text + sign, n - value
     return text
-
-
-def road() -> Sequence[tuple[float, float]]:
-    """The thirty spaces along one winding road, as shares of the width and height of the board."""
-    points: list[tuple[float, float]] = []
-    rows, per_row = 5, 6
-    for n in range(SPACES):
-        row, place = divmod(n, per_row)
-        across = place if row % 2 == 0 else per_row - 1 - place
-        x = 0.09 + 0.82 * across / (per_row - 1)
-        y = 0.25 + 0.57 * row / (rows - 1) + 0.028 * math.sin(across * 1.9 + row)
-        points.append((round(x, 4), round(y, 4)))
-    return points

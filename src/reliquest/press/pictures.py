@@ -7,7 +7,7 @@ from reliquest import art
 from reliquest.art import Ink
 from reliquest.content.layout import Pack
 
-__all__ = ["Ink", "icon", "rosette", "scene", "sprite", "thing", "tile"]
+__all__ = ["Ink", "icon", "plate", "portrait", "road", "rosette", "scene", "sprite", "thing", "tile"]
 
 
 def scene(pack: Pack, adventure: str, location: str, ink: Ink, width: float, height: float) -> str:
@@ -33,6 +33,21 @@ def tile(pack: Pack, card: str, ink: Ink) -> str:
 def icon(name: str, ink: Ink) -> str:
     """An icon in lines."""
     return art.icon(name, ink=ink)
+
+
+def plate(pack: Pack, card: str, ink: Ink) -> str:
+    """The engraved plate of a card of Artifact."""
+    return art.plate(pack, card, ink=ink)
+
+
+def portrait(pack: Pack, member: str, ink: Ink) -> str:
+    """A member of Artifact as a carte-de-visite."""
+    return art.portrait(pack, member, ink=ink)
+
+
+def road(pack: Pack, ink: Ink) -> str:
+    """The board of a scenario of Artifact."""
+    return art.road(pack, ink=ink)
 
 
 def rosette(name: str, ink: Ink) -> str:
