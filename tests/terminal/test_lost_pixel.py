@@ -12,7 +12,15 @@ from reliquest.engine.flow import CHANCE, PASS
 from reliquest.engine.match import AUTOMATIC, Match, read_save
 from reliquest.engine.view import Told, View
 from reliquest.games.lost_pixel.game import GAME
-from reliquest.games.lost_pixel.view import Table, TileView
+from reliquest.games.lost_pixel.view import (
+    CardView,
+    MonsterView,
+    Offer,
+    PotionView,
+    StoreView,
+    Table,
+    TileView,
+)
 from reliquest.terminal.lines import columns, text_of
 from reliquest.terminal.lost_pixel.blows import drawn_together
 from reliquest.terminal.lost_pixel.chart import chart, window
@@ -27,10 +35,10 @@ GAMES: list[dict[str, Any]] = [
 ]
 
 
-def drawn(match: Match, seat: int) -> None:
+def drawn(match: Match, seat: int, widths: tuple[int, ...] = (40, 60, 80, 100)) -> None:
     """Draw a position in every way."""
     view = match.view(seat, match.number)
-    for width in (40, 60, 80, 100):
+    for width in widths:
         rows = [row for low in (False, True) for row in DRAWING.board(view, width, low=low)]
         rows += DRAWING.tables(view, width)
         assert not [text_of(row) for row in rows if "\n" in text_of(row) or columns(row) > width]
@@ -48,11 +56,11 @@ def test_every_position_can_be_shown(options: dict[str, Any]) -> None:
     bots = [GAME.bot("sensible", match.header.options, seat, seat) for seat in range(options["players"])]
     draw, shown = Draw(5), set()
     match.advance()
-    while (q := match.question) is not None and match.number < 800:
+    while (q := match.question) is not None and match.number < 600:
         assert q.who != CHANCE
         kind = (match.state.floor, q.kind)  # type: ignore[attr-defined]
         if kind not in shown or draw.below(25) == 0:
-            drawn(match, q.who)
+            drawn(match, q.who, (40, 80) if kind in shown else (40, 60, 80, 100))
             shown.add(kind)
         at_random = draw.below(8) == 0
         code = (
@@ -71,9 +79,9 @@ def test_the_set_up_can_be_shown_as_well() -> None:
     match = Match.new(GAME, {"players": 3, "floors": 3}, program="test", real_dice=True)
     match.advance()
     draw = Draw(2)
-    while (q := match.question) is not None and match.number < 60:
-        drawn(match, -1)
-        drawn(match, max(q.who, 0))
+    while (q := match.question) is not None and match.number < 40:
+        drawn(match, -1, (40, 80))
+        drawn(match, max(q.who, 0), (40, 80))
         match.answer(q.options[draw.below(len(q.options))])
         match.advance()
 
@@ -212,6 +220,99 @@ def test_each_hero_has_a_letter_of_its_own() -> None:
     match.advance()
     table = match.view(0).table
     assert [letter(table, seat) for seat in range(4)] == ["B", "E", "S", "H"]
+
+
+# what stands beside it
+
+
+def board(view: View, table: Table, width: int = 80) -> str:
+    """The board with another table, as text."""
+    return "\n".join(map(text_of, DRAWING.board(msgspec.structs.replace(view, table=table), width)))
+
+
+def card(name: str, **fields: Any) -> CardView:
+    """A Treasure by its name."""
+    given = {
+        "text": "Boosts STR",
+        "flavour": "",
+        "kind": "treasure",
+        "traits": [],
+        "slot": "weapon",
+        "level": 1,
+    }
+    return CardView(id=name.lower(), name=name, **{**given, **fields})
+
+
+def test_a_sheet_names_what_is_worn_what_is_free_and_what_asks_for_a_higher_level() -> None:
+    view = started(heroes=["lamp-bearer"]).view(0)
+    hero = msgspec.structs.replace(
+        view.table.heroes[0],
+        equipped=[None, card("Tin Coat", slot="armor"), None, None, None, card("Stilts", slot="boots")],
+        inventory=[card("Axe of Ages", level=4), card("Ice Gem", kind="gem"), card("Ice Gem", kind="gem")],
+        potions=[PotionView(card=None), PotionView(card=card("Cocoa")), PotionView(card=None)],
+        life=20,
+        life_left=15,
+    )
+    text = board(view, msgspec.structs.replace(view.table, heroes=[hero]))
+    assert "♥ 15/20 ♥♥♥♥♥♥♥♥♥···" in text
+    assert "armor  Tin Coat  Boosts STR" in text
+    assert "free: headgear, weapon, accessory ×2" in text
+    assert "Inventory 3/5  Axe of Ages (Level 4)," in text
+    assert "Ice Gem ×2" in text
+    assert "Potions  Cocoa, 2 unknown" in text
+    assert "Ability  Light ATK 2." in text
+
+
+def test_the_monster_takes_the_place_of_the_map_with_all_its_numbers() -> None:
+    view = started().view(0)
+    monster = MonsterView(
+        card=card("Drainpipe Eel", kind="monster", text="Heal 1 after each own hit"), enhancers=[card("Damp")],
+        elite=True, life=9, life_left=3, attack={"physical": "1d4+1", "ice": "2"}, defence={}, xp=2, coin=1,
+        stat="dex", round=2, ambush=False,
+    )  # fmt: skip
+    text = board(view, msgspec.structs.replace(view.table, monster=monster, phase="encounter"))
+    assert "Drainpipe Eel + Damp  Elite" in text
+    assert "♥ 3/9 ♥♥♥♥········" in text
+    assert "ATK  physical 1d4+1, Ice 2" in text
+    assert "DEF  none" in text
+    assert "reward: 2 XP, 1 coin" in text
+    assert "round 2, fought with DEX" in text
+    assert "┌" not in text
+
+
+def test_a_store_shows_prices_slots_and_the_purse() -> None:
+    view = started().view(0)
+    store = StoreView(
+        treasures=[Offer(card=card("Bread Knife", level=3), price=2)], potions=2, potion_price=1
+    )
+    text = board(view, msgspec.structs.replace(view.table, store=store))
+    assert f"in your purse: {view.table.heroes[0].purse} coins" in text
+    assert "  2  Bread Knife  weapon, Level 3" in text
+    assert "  1  2 unseen potions" in text
+
+
+def test_the_dead_lie_where_they_fell_until_what_they_had_is_taken() -> None:
+    view = started(players=2, heroes=["fighter", "ranger"]).view(0)
+    first, second = view.table.heroes
+    dead = msgspec.structs.replace(second, alive=False, inventory=[card("Rope")])
+    text = board(view, msgspec.structs.replace(view.table, heroes=[first, dead], phase="explore"))
+    assert "R Ranger  dead" in text
+    assert "Here lies Ranger" in text
+    assert "Rope" in text
+    away = msgspec.structs.replace(dead, x=4, looted=True)
+    assert "Here lies" not in board(view, msgspec.structs.replace(view.table, heroes=[first, away]))
+
+
+def test_heroes_see_what_the_others_could_trade() -> None:
+    match = Match.new(GAME, {"players": 2, "heroes": ["fighter", "ranger"], "floors": 3}, program="t", seed=1)
+    match.advance()
+    while (view := match.view(match.question.who)).table.phase != "trading":  # type: ignore[union-attr]
+        match.answer(match.code(view.asked.options[0].name))  # type: ignore[union-attr]
+        match.advance()
+    other = view.table.heroes[1 - view.seat]
+    text = board(view, view.table)
+    assert other.name in text
+    assert all(gem.name.split()[0] in text for gem in other.inventory)
 
 
 # what happens

@@ -26,6 +26,9 @@ from reliquest.text import _, ngettext
 BAR: Final = 12
 """Hearts of a life that is whole."""
 
+ABILITY: Final = 2
+"""Rows for what a hero can do."""
+
 WORTH_IT: Final = 9
 """Columns below which the text of a card would be cut to nothing."""
 
@@ -63,6 +66,12 @@ def sheet(table: Table, hero: HeroView, width: int, *, low: bool = False) -> Ite
         (marks, "warn"),
     )
     yield from condition(table, hero)
+    if hero.text and not low:
+        ability = _("Ability  {text}").format(text=hero.text)
+        for row in textwrap.wrap(
+            ability, width, max_lines=ABILITY, placeholder="…", subsequent_indent="    "
+        ):
+            yield line((row, "dim"))
     if low:
         names = ", ".join(card.name for _slot, card in worn(hero))
         yield line((_("Equipped "), "dim"), names or _("nothing"))
