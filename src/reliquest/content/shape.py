@@ -35,7 +35,6 @@ class Shape:
     limits: Mapping[str, Any]
     discriminator: Discriminator | str | None = None
     example: str | None = None
-    nullable: bool = False
     opaque: bool = False
     """A validator of its own stands in for the type: nothing is known of what lies below."""
 
@@ -99,7 +98,7 @@ def shape(annotation: Any) -> Shape:
             found = _refine(replace(found, base=inner), notes)
         elif get_origin(base) in (Union, UnionType) and NoneType in get_args(base):
             rest = tuple(member for member in get_args(base) if member is not NoneType)
-            found = replace(found, base=Union[rest], nullable=True)  # noqa: UP007 - built from a tuple
+            found = replace(found, base=Union[rest])  # noqa: UP007 - built from a tuple
         else:
             return found
 

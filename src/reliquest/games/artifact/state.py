@@ -19,6 +19,7 @@ from reliquest.games.artifact.tables import (
     E_USED,
     E_WON,
     END,
+    FIRST_OF_MODULE_2,
     HOMEWARD,
     LANDING_NONE,
     MODULE_1,
@@ -580,7 +581,7 @@ class Artifact(State):
 
     def deck_here(self, space: int) -> int:
         """The module of a space; 1 and 30 take the neighbouring one (AR-R20)."""
-        return MODULE_1 if space < 16 else MODULE_2
+        return MODULE_1 if space < FIRST_OF_MODULE_2 else MODULE_2
 
     # --- tokens ---
 

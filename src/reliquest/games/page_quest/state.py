@@ -306,14 +306,6 @@ class PageQuest(State):
         """How many dice are used."""
         return count(self.used)
 
-    def dice_aside(self) -> int:
-        """How many dice lie in front of a player in a fight (PQ-127)."""
-        n = 0
-        for f in self.fights:
-            if f.die > 0:
-                n += 1
-        return n
-
     def take_used(self, n: int) -> int:
         """Pick up to n used dice up, lowest first (PQ-R32), and return how many."""
         taken = 0
