@@ -250,6 +250,7 @@ def test_a_sheet_names_what_is_worn_what_is_free_and_what_asks_for_a_higher_leve
         equipped=[None, card("Tin Coat", slot="armor"), None, None, None, card("Stilts", slot="boots")],
         inventory=[card("Axe of Ages", level=4), card("Ice Gem", kind="gem"), card("Ice Gem", kind="gem")],
         potions=[PotionView(card=None), PotionView(card=card("Cocoa")), PotionView(card=None)],
+        text="Sees in the dark",
         life=20,
         life_left=15,
     )
@@ -260,7 +261,7 @@ def test_a_sheet_names_what_is_worn_what_is_free_and_what_asks_for_a_higher_leve
     assert "Inventory 3/5  Axe of Ages (Level 4)," in text
     assert "Ice Gem ×2" in text
     assert "Potions  Cocoa, 2 unknown" in text
-    assert "Ability  Light ATK 2." in text
+    assert "Ability  Sees in the dark" in text
 
 
 def test_the_monster_takes_the_place_of_the_map_with_all_its_numbers() -> None:

@@ -1,12 +1,12 @@
 """What stands beside the map of Lost Pixel: heading, hero sheets, the Monster, the Event, the Store."""
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from reliquest.games.lost_pixel.describe import shown
 from reliquest.games.lost_pixel.view import CardView, HeroView, MonsterView, StoreView, Table
-from reliquest.terminal.lines import Line, Span, cells, line, padded
+from reliquest.terminal.lines import Line, Span, cells, columns, line, padded
 from reliquest.terminal.lost_pixel.names import (
     blocks,
     carried,
@@ -25,6 +25,9 @@ from reliquest.text import _, ngettext
 
 BAR: Final = 12
 """Hearts of a life that is whole."""
+
+HANG: Final = 4
+"""Columns by which what does not fit a row is indented in the next."""
 
 ABILITY: Final = 2
 """Rows for what a hero can do."""
@@ -73,8 +76,8 @@ def sheet(table: Table, hero: HeroView, width: int, *, low: bool = False) -> Ite
         ):
             yield line((row, "dim"))
     if low:
-        names = ", ".join(card.name for _slot, card in worn(hero))
-        yield line((_("Equipped "), "dim"), names or _("nothing"))
+        names = [card.name for _slot, card in worn(hero)]
+        yield from listing(_("Equipped  "), names or [_("nothing")], width)
     else:
         for slot, card in worn(hero):
             room = width - cells(f"{shown(slot)}  {card.name}  ")
@@ -83,7 +86,7 @@ def sheet(table: Table, hero: HeroView, width: int, *, low: bool = False) -> Ite
         if empty := empty_slots(hero):
             slots = _("free: {slots}").format(slots=", ".join(counted(empty)))
             yield line((textwrap.shorten(slots, width, placeholder="…"), "dim"))
-    yield from kept(hero)
+    yield from kept(hero, width)
 
 
 def condition(table: Table, hero: HeroView) -> Iterator[Line]:
@@ -109,14 +112,27 @@ def condition(table: Table, hero: HeroView) -> Iterator[Line]:
         yield line(("+ ", "key"), (text, "dim"))
 
 
-def kept(hero: HeroView) -> Iterator[Line]:
+def kept(hero: HeroView, width: int) -> Iterator[Line]:
     """Inventory, Spells and potions."""
     count = _("Inventory {n}/{most}  ").format(n=len(hero.inventory), most=hero.hand_limit)
-    yield line((count, "dim"), ", ".join(carried(hero)) or "–")
+    yield from listing(count, carried(hero) or ["–"], width)
     if hero.spells:
-        yield line((_("Spells  "), "dim"), ", ".join(spells(hero)))
+        yield from listing(_("Spells  "), spells(hero), width)
     if hero.potions:
-        yield line((_("Potions  "), "dim"), ", ".join(potions(hero)))
+        yield from listing(_("Potions  "), potions(hero), width)
+
+
+def listing(label: str, names: Sequence[str], width: int) -> Iterator[Line]:
+    """A label and names with commas; a name that does not fit stands whole in the next row."""
+    row, first = line((label, "dim")), True
+    for at, name in enumerate(names):
+        text = name if at == len(names) - 1 else f"{name},"
+        if not first and columns(row) + 1 + cells(text) > width:
+            yield row
+            row, first = line(" " * HANG), True
+        row = (*row, Span(text if first else f" {text}"))
+        first = False
+    yield row
 
 
 def in_a_row(table: Table, hero: HeroView) -> Line:

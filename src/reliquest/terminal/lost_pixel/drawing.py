@@ -171,7 +171,7 @@ def opened(table: Table, hero: HeroView, width: int) -> Iterator[Line]:
         yield from card_rows(_("Spell  "), card, width, cost=spell_line(card))
         yield line("")
     if table.phase == "trading":
-        yield from partners(table, hero)
+        yield from partners(table, hero, width)
     if table.event is not None:
         yield from card_rows(_("Event  "), table.event, width)
         yield line("")
@@ -182,12 +182,12 @@ def opened(table: Table, hero: HeroView, width: int) -> Iterator[Line]:
     yield from body_rows(table, hero)
 
 
-def partners(table: Table, hero: HeroView) -> Iterator[Line]:
+def partners(table: Table, hero: HeroView, width: int) -> Iterator[Line]:
     """What the other heroes could trade."""
     for each in table.heroes:
         if each.alive and each.seat != hero.seat:
             yield line((each.name, "title"))
-            yield from kept(each)
+            yield from kept(each, width)
 
 
 DRAWING: Final = LostPixelDrawing()
