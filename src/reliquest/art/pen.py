@@ -4,6 +4,7 @@ import hashlib
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 from xml.sax.saxutils import escape, quoteattr
 
@@ -27,8 +28,12 @@ GHOST: Final = 0.62
 
 def n(value: float) -> str:
     """A coordinate with one digit after the point, and no more characters than it needs."""
-    text = f"{value:.1f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
+    if isinstance(value, int):
+        return str(value)
+    text = f"{value:.1f}"
+    if text.endswith("0"):
+        text = text[:-2]
+    return "0" if text == "-0" else text
 
 
 def at(*values: float) -> str:
@@ -87,6 +92,7 @@ def rgb(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
+@lru_cache(maxsize=8192)
 def mix(one: str, other: str, share: float) -> str:
     """The colour that has this share (0 to 1) of the other."""
     pairs = zip(rgb(one), rgb(other), strict=True)
