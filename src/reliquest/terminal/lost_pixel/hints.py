@@ -69,7 +69,12 @@ def exploring(asked: Asked, table: Table, hero: HeroView, names: set[str]) -> It
         ),
     )
     if any(option.name.startswith("equip:") for option in asked.options):
-        yield Hint("equip", _("equipping costs nothing, and until the fight begins it can be changed again."))
+        yield Hint(
+            "equip",
+            _(
+                "equipping is free until a fight begins, and can be changed again. Type t to read all cards in full."
+            ),
+        )
     if hero.life_left * 3 <= hero.life:
         yield Hint(
             "life",

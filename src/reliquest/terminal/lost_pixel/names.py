@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from reliquest.games.lost_pixel.describe import shown
-from reliquest.games.lost_pixel.steps.levels import TOP_LEVEL, XP_A_LEVEL
+from reliquest.games.lost_pixel.tables import TOP_LEVEL, XP_A_LEVEL
 from reliquest.games.lost_pixel.view import PLACES, CardView, HeroView, Table, TileView
 from reliquest.text import _, ngettext
 
