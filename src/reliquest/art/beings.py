@@ -41,11 +41,15 @@ def sleeper(v: View) -> None:
     p.stroke("M-42-22h6l-6 7h6M-36-36h8l-8 9h8", p.line, 1.4)
 
 
-def wader(v: View) -> None:
+def traveller(v: View) -> None:
     _person(v, "accent", hat="brim")
     v.pen.limb("M3-22L12-16", v.thing("accent"), 3)
     v.pen.stroke("M13-34V0", v.thing("earth_dark"), 1.8)
     v.pen.fill("M-13-22q-3 1-3 5v6h9v-12Z", v.thing("earth_dark"), 1.3)
+
+
+def wader(v: View) -> None:
+    traveller(v)
     v.pen.stroke("M-14 0h9M6 1h10M-9 3h16", v.tone("foam"), 1.5)
 
 

@@ -135,12 +135,13 @@ def _snow(v: View, y: float, seed: int) -> None:
 def _glacier(v: View, y: float, seed: int) -> None:
     _below(v, y, v.tone("#EAF4F8", 0.1), 10)
     roll, d = rolls(seed), ""
-    for i in range(13):
-        x, yy = roll() * v.w, y + 6 + (v.h - y) * (i / 13)
-        wide = 10 + i * 2.5
+    for i in range(11):
+        yy = y + 7 + (v.h - y) * i / 11
+        x, wide = v.w * ((i * 0.618 + roll() * 0.2) % 1), 14 + i * 3
+        dip = 2 + i * 0.7
         d += (
-            f"M{at(x - wide, yy)}Q{at(x, yy + 2 + i * 0.5)} {at(x + wide, yy - 1)}"
-            f"Q{at(x, yy + 6 + i * 0.8)} {at(x - wide, yy)}Z"
+            f"M{at(x - wide, yy)}L{at(x - wide * 0.4, yy + dip)}L{at(x + wide * 0.1, yy + dip * 0.4)}"
+            f"L{at(x + wide, yy - dip * 0.3)}L{at(x + wide * 0.2, yy + dip * 1.5)}L{at(x - wide * 0.35, yy + dip * 2)}Z"
         )
     v.pen.fill(d, v.tone("#7FC0DA"), 0.8)
 

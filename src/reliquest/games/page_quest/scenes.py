@@ -27,7 +27,7 @@ LAYERS: Final[tuple[str, ...]] = (
 PROPS: Final[tuple[str, ...]] = (
     "market-stall", "bus", "palm", "breadfruit-tree", "sleeper", "signpost", "stepping-stones", "peccary", "car",
     "hats", "boot-prints", "hammock", "machete-tree", "rope-bridge", "coin", "trench", "tent", "pyramid", "ball-court",
-    "hoop", "monkey", "bats", "handprints", "wader", "crate", "frog", "waterfall", "ladder-roots", "floating-tree",
+    "hoop", "monkey", "bats", "handprints", "traveller", "wader", "crate", "frog", "waterfall", "ladder-roots", "floating-tree",
     "launch", "collector", "pier", "crocodile", "heron", "canoe", "museum", "children", "lamp", "jaguar", "stela",
     "svan-tower", "house", "pig", "minibus", "dog", "stone-bridge", "keeper", "hay-barn", "haystack", "chairlift",
     "tur", "boulder", "drone", "hut", "crevasse", "sheepskin", "cross-stone", "footprints", "figure-in-fog", "chapel",
