@@ -8,6 +8,7 @@ from reliquest.content.layout import Pack
 from reliquest.errors import UsageProblem
 from reliquest.games.page_quest import pack as written
 from reliquest.games.page_quest.pack import LAYOUT, Adventure, Character, Item, Location, span_values
+from reliquest.games.page_quest.state import XP_SPACES
 from reliquest.press.component import Component, Face, Piece, Printing
 from reliquest.press.games import Wish
 from reliquest.press.geometry import CARD, MINI
@@ -282,7 +283,7 @@ class Drawer:
                 ("attack", t.attack), ("defense", t.defense), ("hp", t.hp), ("accessories", t.accessories), ("food", t.food),
             )
         ]  # fmt: skip
-        rows.append(["xp", _("XP"), t.xp_start, 6])
+        rows.append(["xp", _("XP"), t.xp_start, XP_SPACES - 1])
         return {
             "face": "character",
             "id": who.id,
