@@ -9,6 +9,11 @@ DEX: Final = 1
 INT: Final = 2
 ANY_STAT: Final = 3
 
+XP_A_LEVEL: Final = 10
+"""LP-178."""
+TOP_LEVEL: Final = 10
+"""LP-180."""
+
 # spaces of a tile, which are directions too; the centre is last
 NORTH: Final = 0
 EAST: Final = 1

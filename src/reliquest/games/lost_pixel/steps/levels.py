@@ -8,11 +8,8 @@ from reliquest.games.lost_pixel.state import Quest, Rule
 from reliquest.games.lost_pixel.steps import codes as c
 from reliquest.games.lost_pixel.steps.cards import ask_card, distinct
 from reliquest.games.lost_pixel.steps.harm import heal
+from reliquest.games.lost_pixel.tables import TOP_LEVEL, XP_A_LEVEL
 
-XP_A_LEVEL: Final = 10
-"""LP-178."""
-TOP_LEVEL: Final = 10
-"""LP-180."""
 LEVEL_HEALS: Final = 3
 """LP-184."""
 

@@ -7,9 +7,9 @@ from reliquest.games.lost_pixel.steps.cards import KeepLimit
 from reliquest.games.lost_pixel.steps.encounter import EncounterPhase
 from reliquest.games.lost_pixel.steps.events import event_back
 from reliquest.games.lost_pixel.steps.harm import DeathCheck, break_off, expire
-from reliquest.games.lost_pixel.steps.levels import XP_A_LEVEL, LevelUp
+from reliquest.games.lost_pixel.steps.levels import LevelUp
 from reliquest.games.lost_pixel.steps.movement import Explore
-from reliquest.games.lost_pixel.tables import FOR_TURN, TURN_START
+from reliquest.games.lost_pixel.tables import FOR_TURN, TURN_START, XP_A_LEVEL
 
 
 class TurnStart(Rule):
