@@ -58,7 +58,7 @@ def panel(pack: Pack, adventure: str, location: str) -> Panel:
 
 SKIES_BY_DANGER: Final = ("morning", "haze", "gold", "dusk", "night")
 GROUNDS: Final = (
-    ("far-forest", "meadow"), ("hills", "meadow", "path"), ("forest", "river"), ("ridges", "plain"),
+    ("far-forest", "meadow"), ("hills", "meadow", "path"), ("forest", "river", "beach"), ("ridges", "plain"),
     ("far-forest", "road"), ("cohune-palms", "plain"), ("peaks", "scree"), ("hills", "near-forest", "path"),
     ("sea", "beach"), ("gorge",),
 )  # fmt: skip
@@ -97,9 +97,8 @@ def suggested(place: Location, share: float, adventure: str) -> Scene:
         words = next((BY_ACTION[key] for key in BY_ACTION if key in type(action).model_fields), ("boulder",))
         x = round(26 + 26 * n + roll() * 12)
         props.append(Prop(prop=words[int(roll() * len(words))], x=x, y=round(78 + roll() * 10), size=80))
-    props.append(
-        Prop(prop=("palm", "spruce", "boulder")[int(roll() * 3)], x=round(8 + roll() * 84), y=84, size=90)
-    )
+    tree, side = ("palm", "spruce", "boulder")[int(roll() * 3)], roll()
+    props.insert(0, Prop(prop=tree, x=round(5 + side * 16 if side < 0.5 else 87 + side * 8), y=80, size=95))
     return Scene(
         sky=SKIES_BY_DANGER[worst],
         sun=(round(20 + roll() * 60), round(26 + roll() * 18)),
