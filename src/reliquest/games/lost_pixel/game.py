@@ -1,6 +1,6 @@
 """Lost Pixel as the engine, the players and the surfaces know it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -9,8 +9,9 @@ import msgspec
 from reliquest.content import packs
 from reliquest.content.faults import did_you_mean
 from reliquest.content.layout import Pack
+from reliquest.engine.events import Event
 from reliquest.engine.flow import State
-from reliquest.engine.game import Game, PackRef
+from reliquest.engine.game import Count, Game, PackRef
 from reliquest.engine.play import Stops
 from reliquest.engine.position import steps_by_name
 from reliquest.engine.settings import Choice, Setting
@@ -42,6 +43,7 @@ from reliquest.games.lost_pixel.steps import (
 from reliquest.games.lost_pixel.steps.setup import new_quest
 from reliquest.games.lost_pixel.stops import SmartStops
 from reliquest.games.lost_pixel.tables import Tables
+from reliquest.games.lost_pixel.tally import tally
 from reliquest.games.lost_pixel.view import Table, table_view
 from reliquest.games.lost_pixel.words import ENDINGS, LostPixelWords
 from reliquest.rules import library
@@ -220,6 +222,12 @@ class LostPixelGame(Game):
         return SmartStops()
 
     bots = {"sensible": Sensible}
+
+    # measuring
+
+    def tally(self, s: State, events: Sequence[Event]) -> Iterable[Count]:
+        assert isinstance(s, Quest)
+        return tally(s, events)
 
     # worked examples
 
