@@ -37,7 +37,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     label: str  # the question of a menu: "Which adventure?"
     help: str  # the line of --help: "The adventure to play."
     choices: tuple[Choice, ...]
-    default: tuple[str | int, ...]  # one value, or ``count`` of them
+    default: tuple[str | int, ...]  # one value, or ``count`` of them; none for what need not be set
     many: bool = False
     count: int = 1
     distinct: bool = False  # no value twice

@@ -10,6 +10,7 @@ import yaml
 
 from reliquest.content.loader import examine_pack
 from reliquest.content.model import key_of
+from reliquest.engine.arguments import options_of, sorted_out
 from reliquest.engine.dice import Draw, Seeded
 from reliquest.engine.events import Listener
 from reliquest.engine.play import play
@@ -85,6 +86,18 @@ def test_the_cards_of_the_guide_are_played(tmp_path: Path) -> None:
         told += "\n".join(line[0] for line in lines if line is not None)
     for name in ("Odd Glove", "Unattended Trunk", "Inspector of Missing Things"):
         assert f"meets {name}" in told
+
+
+def test_the_commands_of_the_guide_find_its_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    built(Path("lost-property"))
+    lines = re.findall(r"(?m)^reliquest (?:play|simulate) lost-pixel (--pack .*?)(?: --games 200)?$", GUIDE)
+    found = [GAME.options(options_of(GAME, sorted_out(line.split())[1], [], "", [])) for line in lines]
+    assert [options["packs"] for options in found] == [[DEFAULT_PACK, "./lost-property"]] * 2
+    assert [(options["heroes"], options["floors"]) for options in found] == [
+        (["lost-property-clerk"], FLOORS),
+        ([], 3),
+    ]
 
 
 @pytest.mark.parametrize(

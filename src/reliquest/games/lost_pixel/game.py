@@ -19,8 +19,8 @@ from reliquest.engine.view import Odds, Result
 from reliquest.errors import UsageProblem
 from reliquest.games.lost_pixel import odds, stage
 from reliquest.games.lost_pixel.bots import Sensible
-from reliquest.games.lost_pixel.build import build
-from reliquest.games.lost_pixel.cards import COUNTS, Deck
+from reliquest.games.lost_pixel.build import TILE_KINDS, build
+from reliquest.games.lost_pixel.cards import Card, Deck
 from reliquest.games.lost_pixel.effects import FLOORS
 from reliquest.games.lost_pixel.pack import LAYOUT, deck_of
 from reliquest.games.lost_pixel.state import RUNNING, WON, Quest, from_data, to_data
@@ -52,6 +52,9 @@ from reliquest.text import _, ngettext
 DEFAULT_PACK: Final = "lost-pixel"
 MOST: Final = 4
 """LP-037."""
+
+MOST_PACKS: Final = 16
+"""How often a pack can be named on the command line."""
 
 LENGTHS: Final = (3, 5, FLOORS)
 """Floors of a quest: the rulebook's ten, and two shorter evenings of ours."""
@@ -95,16 +98,54 @@ def pack_of(name: str) -> Pack:
 
 @lru_cache(maxsize=16)
 def cards_of(names: tuple[str, ...]) -> Deck:
-    """The cards of these packs together; a later pack's card replaces one of the same id."""
-    lists: dict[str, dict[str, Any]] = {}
+    """The cards of these packs together; a later pack's card replaces one of the same id and kind.
+
+    Raises UsageProblem for a card that has the id of a card of another kind.
+    """
+    lists: dict[str, dict[str, Card]] = {}
     themes: list[Any] = []
     for name in names:
         deck, _places = deck_of(pack_of(name))
         themes += deck.floors
-        for kind in COUNTS:
-            lists.setdefault(kind, {}).update({card.id: card for card in getattr(deck, kind)})
+        for kind, _index, card in deck.cards():
+            other = next((other for other in lists if other != kind and card.id in lists[other]), None)
+            if other is not None:
+                raise UsageProblem(
+                    _(
+                        "{pack}: “{id}” among the {kind} has the id of a card among the {other}; choose another."
+                    ).format(pack=name, id=card.id, kind=kind, other=other)
+                )
+            lists.setdefault(kind, {})[card.id] = card
     cards_by_kind = {kind: list(found.values()) for kind, found in lists.items()}
     return Deck.model_construct(None, floors=themes, **cards_by_kind)
+
+
+def lacking(deck: Deck) -> list[str]:
+    """What no quest can do without and these cards have not: heroes, the special tiles and ordinary ones."""
+    found = [] if deck.heroes else [_("hero")]
+    kinds = {tile.kind for tile in deck.tiles}
+    return found + [_("{kind} tile").format(kind=kind) for kind in TILE_KINDS if kind not in kinds]
+
+
+def packs_in(raw: Mapping[str, Any]) -> tuple[str, ...]:
+    """The packs that options name: ``packs`` all of them, ``pack`` further ones.
+
+    Where ``packs`` names none and those of ``pack`` cannot be played alone, the shipped dungeon comes first.
+    """
+    whole = listed(raw.get("packs", []))
+    names = whole + listed(raw.get("pack", []))
+    if not whole and DEFAULT_PACK not in names and lacking(cards_of(tuple(names))):
+        names.insert(0, DEFAULT_PACK)
+    return tuple(names)
+
+
+def listed(value: Any) -> list[str]:
+    """The names in an option that has one name or several. Raises UsageProblem."""
+    if isinstance(value, str):
+        return [value]
+    if not isinstance(value, list | tuple):
+        raise UsageProblem(_("The packs are a list of ids or folders."))
+    return [str(name) for name in value]
 
 
 @lru_cache(maxsize=32)
@@ -133,9 +174,22 @@ class LostPixelGame(Game):
     # a match begins
 
     def settings(self, chosen: Mapping[str, Any]) -> Sequence[Setting]:
-        deck = cards_of(tuple(chosen.get("packs", (DEFAULT_PACK,))))
+        deck = cards_of(packs_in(chosen))
         players = int(chosen.get("players", 1))
+        shelf = [found.header for found in packs.shelf().of(self.id)]
         return (
+            Setting(
+                key="pack",
+                flag="pack",
+                label=_("Which packs?"),
+                help=_("A dungeon, or an addition to the shipped one: the id of a pack, or its folder."),
+                choices=tuple(Choice(value=h.id, label=h.title, detail=h.summary or "") for h in shelf),
+                default=(),
+                many=True,
+                count=MOST_PACKS,
+                asked=False,  # a menu would ask so often
+                open=True,
+            ),
             Setting(
                 key="players",
                 flag="players",
@@ -256,16 +310,16 @@ def unknown(what: str, word: str, known: Sequence[str]) -> str:
 
 def checked(raw: Mapping[str, Any]) -> Options:
     """The options of a new game, complete. Raises UsageProblem."""
-    known = ("packs", "players", "heroes", "floors", "house_rules")
+    known = ("packs", "pack", "players", "heroes", "floors", "house_rules")
     for key in raw:
         if key not in known:
             raise UsageProblem(unknown(_("option"), key, known))
-    names = raw.get("packs", [DEFAULT_PACK])
-    names = [names] if isinstance(names, str) else [str(name) for name in names]
+    names = packs_in(raw)
+    check_packs(names)
     heroes = raw.get("heroes", [])
     heroes = heroes.split(",") if isinstance(heroes, str) else list(heroes)
     options = Options(
-        packs=names,
+        packs=list(names),
         players=whole_number(raw.get("players", max(1, len(heroes))), _("The players"), 1, MOST),
         heroes=heroes,
         floors=whole_number(raw.get("floors", FLOORS), _("The floors"), 1, FLOORS),
@@ -286,6 +340,19 @@ def whole_number(value: Any, what: str, least: int, most: int) -> int:
             _("{what} are a number from {least} to {most}.").format(what=what, least=least, most=most)
         )
     return int(text)
+
+
+def check_packs(names: tuple[str, ...]) -> None:
+    """Together these packs must be a dungeon."""
+    missing = lacking(cards_of(names))
+    if missing:
+        sentence = _(
+            "{packs}: no dungeon by itself, for it has no {missing}; "
+            "name the pack that it is added to before it, such as {dungeon}."
+        )
+        raise UsageProblem(
+            sentence.format(packs=" + ".join(names), missing=", ".join(missing), dungeon=DEFAULT_PACK)
+        )
 
 
 def check_heroes(options: Options) -> None:
