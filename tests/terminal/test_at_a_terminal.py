@@ -1,12 +1,14 @@
 """What somebody at a terminal sees: colour, a fresh page for each decision, the board, and nothing of others' secrets."""
 
+import re
 from collections.abc import Callable
 
-from tests.terminal.person import Sitter
+from tests.terminal.person import Sitter, Typist
 from tests.terminal.test_play import START
 
 Sit = Callable[..., Sitter]
 CLEARED = "\x1b[2J"
+STYLE = re.compile("\x1b\\[[0-9;]*m")
 
 
 def test_five_enters_lead_to_the_first_decision_of_page_quest(sit: Sit) -> None:
@@ -48,6 +50,26 @@ def test_a_low_terminal_has_what_matters_at_its_end(sit: Sit) -> None:
     page = sitter.waits_for("help > ")
     assert "┌─" not in page
     assert page.index("Attack ") > page.index("next: ")
+
+
+def test_a_replay_on_a_low_terminal_has_what_matters_too(sit: Sit, play: Typist) -> None:
+    play("play", "page-quest", "--adventure", "belize-01", "--bot", "random", "--seed", "7")
+    page = sit("replay", *play.finished(), "--to", "9", rows=24).waits_for("q > ")
+    assert "next: " in page
+    assert "┌─" not in page
+
+
+def test_a_high_terminal_has_room_to_introduce_people(sit: Sit) -> None:
+    told = {}
+    for rows in (24, 40):
+        sitter = sit("play", "page-quest", rows=rows)
+        for _question in range(3):
+            sitter.waits_for("Your choice: ")
+            sitter.types("")
+        told[rows] = STYLE.sub("", sitter.waits_for("Your choice: "))
+    assert "Attack 2, Defense 2, HP 4, accessories 2, food 2." in told[24]
+    assert told[24].count("…") > told[40].count("…")
+    assert told[24].count("\n") < 24
 
 
 def test_the_next_person_sees_only_what_all_may_know(sit: Sit) -> None:

@@ -68,6 +68,7 @@ def test_values_of_tables_are_read_with_the_modifier_of_the_icon() -> None:
 
 def test_enter_alone_leads_into_belize(play: Typist) -> None:
     heard = play("play", "page-quest", typed="\n\n\n\nkeep\n")
+    assert "Attack 2, Defense 2, HP 4, accessories 2, food 2. Mends radios" in " ".join(heard.out.split())
     assert "A jade frog the size of a fist" in heard.out
     assert "What will you do at Market, Punta Gorda?" in heard.out
     assert "Hint: you do one thing at each location." in heard.out

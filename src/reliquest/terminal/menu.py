@@ -29,11 +29,14 @@ def choose(screen: Screen, question: str, entries: Sequence[Entry], default: int
     """The place of the chosen entry; Enter chooses ``default``. Raises `Left` for q."""
     screen.gap()
     screen.show(question, style="title")
+    rows = (
+        3 if 4 * len(entries) + 4 <= screen.height else 2
+    )  # of each detail, so that the question stays in sight
     for number, entry in enumerate(entries, 1):
         mark = _(" (Enter)") if number == default + 1 else ""
         screen.show(line((f"{number:>3}", "key"), f"  {entry.label}", (mark, "dim")), hang=5)
         if entry.detail:
-            short = textwrap.shorten(entry.detail, 2 * (screen.width - 6), placeholder="…")
+            short = textwrap.shorten(entry.detail, rows * (screen.width - 6), placeholder="…")
             screen.show(line((f"     {short}", "dim")), hang=5)
     names = [(entry.label, entry.key) if entry.key else (entry.label,) for entry in entries]
     while True:

@@ -14,6 +14,7 @@ from reliquest.terminal.interrupts import Interrupts, Stopped
 from reliquest.terminal.lines import line
 from reliquest.terminal.menu import QUIT
 from reliquest.terminal.screen import InputEnded, Screen
+from reliquest.terminal.session import LOW
 from reliquest.text import _, ngettext
 
 SPECTATOR = -1
@@ -134,7 +135,7 @@ class Film:
             status = self.drawing.status(view, max(self.viewer, 0))
             screen.show(*([status] if status else self.drawing.spoken(view)))
         else:
-            screen.show(*self.drawing.board(view, screen.width))
+            screen.show(*self.drawing.board(view, screen.width, low=screen.height < LOW))
             screen.gap()
             screen.show(*(decision.told_line(told, rules=True) for told in news[-12:]))
         if view.result is not None:

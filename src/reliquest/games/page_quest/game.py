@@ -132,7 +132,7 @@ class PageQuestGame(Game):
                 flag="character",
                 label=_("Which character?"),
                 help=_("A character card, once for each player."),
-                choices=tuple(Choice(value=c.id, label=c.name, detail=c.text) for c in characters),
+                choices=tuple(Choice(value=c.id, label=c.name, detail=introduced(c)) for c in characters),
                 default=tuple(c.id for c in characters[:players]),
                 many=True,
                 count=players,
@@ -371,6 +371,21 @@ def check_players(options: GameOptions, content: Any, number: int) -> None:
         raise UsageProblem(_("The house rule distinct_characters wants two different characters (PQ-R69)."))
     if options.start_player not in (*range(len(options.players)), "random"):
         raise UsageProblem(_("The starting player is 0 or 1, or random."))
+
+
+def introduced(card: pack.Character) -> str:
+    """A character in a line: what it starts with, and who it is."""
+    trackers = card.trackers
+    return _(
+        "Attack {attack}, Defense {defense}, HP {hp}, accessories {accessories}, food {food}. {who}"
+    ).format(
+        attack=trackers.attack.start,
+        defense=trackers.defense.start,
+        hp=trackers.hp.start,
+        accessories=trackers.accessories.start,
+        food=trackers.food.start,
+        who=card.text,
+    )
 
 
 def check_known(what: str, named: Sequence[str], known: Sequence[str]) -> None:
