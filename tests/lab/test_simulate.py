@@ -148,3 +148,24 @@ def test_a_bar_is_drawn_on_a_terminal_and_nowhere_else() -> None:
     piped = subprocess.run(command, capture_output=True, env=environment, check=True)
     assert b"3/3" in drawn
     assert (piped.stdout, piped.stderr) == (on_terminal.stdout, b"")
+
+
+def test_a_setting_given_as_all_is_compared_choice_by_choice(capsys: pytest.CaptureFixture[str]) -> None:
+    common = ("page-quest", "--bot", "random", "-n", "2", "--workers", "1", "--json")
+    assert (
+        simulate(capsys, *common, "--adventure", "all")[1]
+        == simulate(capsys, *common, "--each", "adventure")[1]
+    )
+
+
+def test_a_range_compares_the_choices_in_it(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("page-quest", "--bot", "random", "-n", "2", "--workers", "1", "--json", "--players", "1..2")
+    found = json.loads(simulate(capsys, *arguments)[1])
+    assert found["each"] == "players"
+    assert {n: len(each["options"]["players"]) for n, each in found["found"].items()} == {"1": 1, "2": 2}
+
+
+def test_only_one_setting_varies_at_a_time(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _out, err = simulate(capsys, "page-quest", "--adventure", "all", "--each", "character", "-n", "1")
+    assert code == 2
+    assert "--adventure, --character" in err

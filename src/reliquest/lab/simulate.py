@@ -1,8 +1,9 @@
 """The command ``reliquest simulate``: plays many games between bots and says what came of them."""
 
+import re
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any, Final, Literal
 
@@ -10,7 +11,7 @@ import msgspec
 import typer
 
 from reliquest.engine import flow
-from reliquest.engine.arguments import options_of, own_help, sorted_out
+from reliquest.engine.arguments import Flags, options_of, own_help, sorted_out
 from reliquest.engine.game import Game
 from reliquest.engine.settings import unknown
 from reliquest.errors import UsageProblem
@@ -22,6 +23,9 @@ from reliquest.text import _
 
 CONTEXT: Final = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
 """Further settings for Typer: the options that the game declares come among the words, and so does --help."""
+
+RANGE: Final = re.compile(r"(\d{1,2})\.\.(\d{1,2})")
+"""``1..4``: every choice of a setting from one number to another."""
 
 
 def simulate(
@@ -57,8 +61,9 @@ def simulate(
 ) -> None:
     """Play many games between bots: win rates with their intervals, lengths, and what came up.
 
-    The same seed gives the same numbers, whatever the number of processes. Each game has options of its own:
-    reliquest simulate GAME --help.
+    The same seed gives the same numbers, whatever the number of processes. A setting given as all, or as a
+    range such as 1..4, is compared choice by choice. Each game has options of its own: reliquest simulate GAME
+    --help.
     """
     name, flags = sorted_out(words or [])
     if help_:
@@ -68,9 +73,10 @@ def simulate(
     if not name:
         raise UsageProblem(_("Which game? There are {games}.").format(games=", ".join(registry.MODULES)))
     game = registry.game(name)
+    flags, each, wanted = spread(flags, each)
     known = [word.lstrip("-") for each_one in context.command.params for word in each_one.opts]
     chosen = options_of(game, flags, house_rule or [], options, known)
-    ways = varied(game, chosen, each) if each else {"": chosen}
+    ways = varied(game, chosen, each, wanted) if each else {"": chosen}
     batches = {value: batch_of(game, way, bot or ["sensible"], seed, stops) for value, way in ways.items()}
     processes = workers or processors()
     began = time.monotonic()
@@ -104,16 +110,37 @@ def after(progress: Progress, games: int) -> Progress:
     return lambda done: progress(games + done)
 
 
-def varied(game: Game, chosen: dict[str, Any], flag: str) -> dict[str, dict[str, Any]]:
+def spread(flags: Flags, each: str) -> tuple[Flags, str, list[str]]:
+    """The flags without the one given as ``all`` or as a range such as ``1..4``, which one that is, and its words.
+
+    No words stand for every choice. Raises `UsageProblem` where more than one setting would vary.
+    """
+    varying = [(flag, word) for flag, word in flags if word == "all" or RANGE.fullmatch(word)]
+    named = {flag for flag, _word in varying} | ({each} if each else set())
+    if len(named) > 1 or len(varying) > 1:
+        sentence = _("One setting at a time can vary, not {settings}.")
+        raise UsageProblem(sentence.format(settings=", ".join(f"--{flag}" for flag in sorted(named))))
+    if not varying:
+        return flags, each, []
+    flag, word = varying[0]
+    found = RANGE.fullmatch(word)
+    words = [str(n) for n in range(int(found[1]), int(found[2]) + 1)] if found else []
+    return [pair for pair in flags if pair != (flag, word)], flag, words
+
+
+def varied(
+    game: Game, chosen: dict[str, Any], flag: str, wanted: Sequence[str] = ()
+) -> dict[str, dict[str, Any]]:
     """The options with each choice of a setting in turn, by what stands for the choice on a command line.
 
-    Raises `UsageProblem` for a setting that the game does not have.
+    ``wanted`` are the choices to take; none stands for all. Raises `UsageProblem` for a setting or a choice that
+    the game does not have.
     """
     settings = {setting.flag: setting for setting in game.settings(chosen)}
     if flag not in settings:
         raise UsageProblem(unknown(flag, list(settings)))
     setting = settings[flag]
-    words = [str(choice.value) for choice in setting.choices]
+    words = wanted or [str(choice.value) for choice in setting.choices]
     return {word: chosen | {setting.key: setting.read([word])} for word in words}
 
 
