@@ -393,6 +393,7 @@ def test_a_file_that_somebody_else_wrote_is_left_alone(
             "A match that goes on keeps what it was begun with; leave out --depth, --seed.",
         ),
         (["some.rlq", "--bots", "1"], "A match that goes on keeps what it was begun with; leave out --bots."),
+        (["cave", "--depth", "3", "--save", "/"], "/ is a folder; --save takes the name of a file."),
         (["cave", "--seed", "x"], "Invalid value for '--seed'"),
         (["cave", "--dice", "loaded"], "Invalid value for '--dice'"),
     ],

@@ -116,6 +116,8 @@ def keeper_for(match: Match, wanted: Wanted) -> Keeper:
     path = wanted.save
     if path is None:
         return Keeper(saves.new_path(match.game.id), automatic=True)
+    if path.is_dir():
+        raise UsageProblem(_("{path} is a folder; --save takes the name of a file.").format(path=path))
     if path.exists():
         raise UsageProblem(
             _(
