@@ -35,11 +35,10 @@ def test_every_card_lies_within_a_tenth_of_a_millimetre(paper: Paper, layout: La
         assert len(found.pages) == made.pages == len(sides.sheets)
         for page, sheet in zip(found.pages, sides.sheets, strict=True):
             assert float(page.width) * 25.4 / 72 == pytest.approx(sheet.width, abs=0.1)
-            places = sorted(rectangles(page, 63, 88))
-            wanted = sorted((slot.x, slot.y) for slot in sheet.slots)
-            assert len(places) == len(wanted)
-            for place, due in zip(places, wanted, strict=True):
-                assert place == pytest.approx(due, abs=0.1)
+            places = list(rectangles(page, 63, 88))
+            assert len(places) == len(sheet.slots)
+            for slot in sheet.slots:
+                assert any(place == pytest.approx((slot.x, slot.y), abs=0.1) for place in places)
 
 
 @pytest.mark.parametrize("ink", ["full", "low"])
