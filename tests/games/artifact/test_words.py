@@ -6,8 +6,8 @@ from reliquest.engine.view import Refused
 from reliquest.games.artifact import tables as codes
 from reliquest.games.artifact.build import tables_for
 from reliquest.games.artifact.game import GAME
-from reliquest.games.artifact.log import LINES
 from reliquest.games.artifact.names import check_line, effects_line
+from reliquest.games.artifact.narration import LINES
 from reliquest.games.artifact.words import ANSWER_RULES, PROMPTS, QUESTION_RULES
 from reliquest.rules import library
 from tests.games.artifact.at_the_table import Table, challenge, facing

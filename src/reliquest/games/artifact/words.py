@@ -8,7 +8,6 @@ from reliquest.engine.flow import PASS, State
 from reliquest.engine.game import Words
 from reliquest.engine.view import Refused
 from reliquest.games.artifact import tables as codes
-from reliquest.games.artifact.log import told
 from reliquest.games.artifact.names import (
     LETTERS,
     check_line,
@@ -24,6 +23,7 @@ from reliquest.games.artifact.names import (
     skill_name,
     tag_name,
 )
+from reliquest.games.artifact.narration import told
 from reliquest.games.artifact.pack import SKILLS
 from reliquest.games.artifact.state import NO_CARD, Artifact
 from reliquest.games.artifact.steps import aid
