@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from reliquest.engine.dice import Draw
 from reliquest.engine.flow import CHANCE, PASS
 from reliquest.engine.match import Match
 from reliquest.games.artifact.game import GAME
-from reliquest.terminal.artifact.drawing import DRAWING
+from reliquest.terminal.artifact.drawing import DRAWING, party_spoken
 from reliquest.terminal.lines import columns, text_of
 from tests.terminal.person import Typist
 
@@ -61,6 +62,17 @@ def test_no_row_tells_what_is_in_another_hand() -> None:
         for viewer in (-1, 0, 1, 2):
             told = "\n".join(drawn(match, viewer) + [line.text for line in match.told(viewer)])
             assert [name in told for name in hand] == [viewer == seat] * len(hand)
+
+
+def test_parties_are_told_in_whole_sentences() -> None:
+    match = Match.new(GAME, {"scenario": "mummys-tomb", "players": 2}, program="test", real_dice=True)
+    table = match.view(0).table
+    told = party_spoken(table, msgspec.structs.replace(table.parties[0], bonuses={}))
+    assert told == "Party A: 0 people."
+    under_way = msgspec.structs.replace(table, current=0)
+    for n, cards in ((1, "1 aid card."), (2, "2 aid cards.")):
+        party = msgspec.structs.replace(table.parties[0], hand_size=n)
+        assert party_spoken(under_way, party).endswith(cards)
 
 
 def test_the_road_winds_and_shows_who_is_where() -> None:

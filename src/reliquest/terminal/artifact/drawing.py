@@ -20,7 +20,7 @@ from reliquest.terminal.artifact.hints import hints_for
 from reliquest.terminal.artifact.names import letter, people_spoken, skills_line
 from reliquest.terminal.drawing import Drawing, Hint
 from reliquest.terminal.lines import Line, line, wrapped
-from reliquest.text import _
+from reliquest.text import _, ngettext
 
 
 class ArtifactDrawing(Drawing):
@@ -122,17 +122,16 @@ def party_spoken(table: Table, party: PartyLine) -> str:
     if table.current < 0:
         left = _(", {n} points left").format(n=party.points) if party.points else ""
         skills = skills_line(party.bonuses)
-        return _("{name}: {people}{left}.").format(name=party.name, people=people, left=left) + f" {skills}"
+        said = _("{name}: {people}{left}.").format(name=party.name, people=people, left=left)
+        return f"{said} {skills}" if skills else said
     way = _("homeward") if party.homeward else _("outward")
-    return _(
-        "{name}: space {space}, heading {way}, {people}, {tokens} experience, {cards} aid cards."
-    ).format(
+    return _("{name}: space {space}, heading {way}, {people}, {tokens} experience, {cards}.").format(
         name=party.name,
         space=party.space,
         way=way,
         people=people,
         tokens=party.tokens,
-        cards=party.hand_size,
+        cards=ngettext("{n} aid card", "{n} aid cards", party.hand_size).format(n=party.hand_size),
     )
 
 
