@@ -2,8 +2,10 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -12,7 +14,7 @@ import typer
 from reliquest.errors import Problem, UsageProblem
 from reliquest.press import ink_estimate
 from reliquest.press.component import Printing
-from reliquest.press.document import Document, Style, the_typst
+from reliquest.press.document import Document, Style, pdf_of, the_typst
 from reliquest.press.games import Wish, source
 from reliquest.press.geometry import Duplex, Layout, Paper
 from reliquest.press.pictures import Ink
@@ -96,10 +98,12 @@ def print_(
         for name in export(printing, target):
             print(target / name)
         return
-    files = {f"{game}-{name}-{paper}-{ink}.pdf": document.pdf for name, document in documents}
+    files: dict[str, Callable[[], bytes]] = {}
     if len(documents) > 1:
         whole = Document(printing, style, printing.title)
-        files[f"{game}-complete-{paper}-{ink}.pdf"] = whole.pdf
+        files[f"{game}-complete-{paper}-{ink}.pdf"] = lambda: apart(whole.data)
+    for name, document in documents:
+        files[f"{game}-{name}-{paper}-{ink}.pdf"] = document.pdf
     if not asked or RULES in asked:
         files[f"{game}-rules-{paper}.pdf"] = lambda: booklet(game, paper)
     with progress(len(files)) as step:
@@ -107,6 +111,12 @@ def print_(
             write(target / name, make())
             step(name)
     print(_("Written to {folder}. Print at 100 %, without scaling.").format(folder=target))
+
+
+def apart(data: str) -> bytes:
+    """The PDF of the data, set by a process of its own: Typst keeps all it has laid out for as long as it runs."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
+        return process.submit(pdf_of, data).result()
 
 
 def counted(document: Document) -> str:

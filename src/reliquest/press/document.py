@@ -167,16 +167,17 @@ class Document:
 
     def pdf(self) -> bytes:
         """The PDF/UA-1, the same bytes for the same packs and style; raises Problem for text that does not fit."""
-        return cast(bytes, self.compiled("pdf"))
+        return pdf_of(self.data)
 
     def pictures(self, ppi: float) -> list[bytes]:
         """Every page as PNG with so many pixels an inch."""
-        pages = self.compiled("png", ppi=ppi)
+        pages = compiled(TEMPLATES / "press.typ", self.data, "png", ppi)
         return pages if isinstance(pages, list) else [pages]
 
-    def compiled(self, form: Literal["pdf", "png"], ppi: float | None = None) -> bytes | list[bytes]:
-        """What Typst makes of the data."""
-        return compiled(TEMPLATES / "press.typ", self.data, form, ppi)
+
+def pdf_of(data: str) -> bytes:
+    """The PDF/UA-1 of the data of a document."""
+    return cast(bytes, compiled(TEMPLATES / "press.typ", data, "pdf"))
 
 
 def compiled(
