@@ -118,6 +118,17 @@ def find(name: str, *, by_path: bool = True) -> Place:
     raise UsageProblem(_("There is no pack at {path}.").format(path=path))
 
 
+def lasting(name: str) -> str:
+    """The name by which a pack is found again from any folder: its id, or the absolute path of its folder.
+
+    For saves: raises UsageProblem where there is no such pack now.
+    """
+    place = find(name)
+    if place.shipped:
+        return place.folder.name
+    return name if isinstance(place, Listed) else str(place.folder.absolute())
+
+
 def _sentence(message: str, hint: str | None) -> str:
     sentence = f"{message}; {hint}" if hint else message
     return sentence if sentence.endswith("?") else f"{sentence}."

@@ -93,7 +93,7 @@ def test_the_commands_of_the_guide_find_its_pack(tmp_path: Path, monkeypatch: py
     built(Path("lost-property"))
     lines = re.findall(r"(?m)^reliquest (?:play|simulate) lost-pixel (--pack .*?)(?: --games 200)?$", GUIDE)
     found = [GAME.options(options_of(GAME, sorted_out(line.split())[1], [], "", [])) for line in lines]
-    assert [options["packs"] for options in found] == [[DEFAULT_PACK, "./lost-property"]] * 2
+    assert [options["packs"] for options in found] == [[DEFAULT_PACK, str(tmp_path / "lost-property")]] * 2
     assert [(options["heroes"], options["floors"]) for options in found] == [
         (["lost-property-clerk"], FLOORS),
         ([], 3),

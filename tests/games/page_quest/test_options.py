@@ -1,9 +1,12 @@
 """What a new game of Page Quest can be, and what is refused in one sentence."""
 
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from reliquest.content.packs import SHIPPED
 from reliquest.errors import UsageProblem
 from reliquest.games.page_quest.game import GAME
 
@@ -40,3 +43,19 @@ def test_what_cannot_be_is_refused_in_one_sentence(raw: dict[str, Any], sentence
         GAME.options(raw)
     assert sentence in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_a_pack_named_by_a_relative_path_is_found_from_anywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "little"
+    shutil.copytree(SHIPPED / "mythical-artifacts", folder)
+    monkeypatch.chdir(tmp_path)
+    options = GAME.options({"pack": "./little"})
+    assert options["pack"] == str(folder)
+    monkeypatch.chdir("/")
+    assert GAME.new(options).question is not None
+
+
+def test_a_shipped_pack_is_called_by_its_id_however_it_was_named() -> None:
+    assert GAME.options({"pack": str(SHIPPED / "mythical-artifacts")})["pack"] == "mythical-artifacts"

@@ -142,10 +142,10 @@ def packs_in(raw: Mapping[str, Any]) -> tuple[str, ...]:
 def listed(value: Any) -> list[str]:
     """The names in an option that has one name or several. Raises UsageProblem."""
     if isinstance(value, str):
-        return [value]
+        return [packs.lasting(value)]
     if not isinstance(value, list | tuple):
         raise UsageProblem(_("The packs are a list of ids or folders."))
-    return [str(name) for name in value]
+    return [packs.lasting(str(name)) for name in value]
 
 
 @lru_cache(maxsize=32)

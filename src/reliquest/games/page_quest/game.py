@@ -303,7 +303,8 @@ def checked(raw: Mapping[str, Any]) -> GameOptions:
     for key in raw:
         if key not in known:
             raise UsageProblem(unknown(_("option"), key, known))
-    content = pack_of(str(raw.get("pack", DEFAULT_PACK)))
+    content_name = packs.lasting(str(raw.get("pack", DEFAULT_PACK)))
+    content = pack_of(content_name)
     adventures = {f.record.id: f.record for f in content.each(pack.Adventure)}
     name = str(raw.get("adventure", min(adventures.values(), key=lambda a: a.number).id))
     if name not in adventures:
@@ -313,7 +314,7 @@ def checked(raw: Mapping[str, Any]) -> GameOptions:
         raise UsageProblem(unknown(_("mode"), mode, ("single", "campaign")))
     house_rules = library.settings("page-quest", raw.get("house_rules", {}))
     options = GameOptions(
-        pack=str(raw.get("pack", DEFAULT_PACK)),
+        pack=content_name,
         adventure=name,
         mode=mode,
         players=players(raw, content, adventures[name].number - 1 if mode == "single" else 0),
