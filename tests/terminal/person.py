@@ -78,7 +78,8 @@ class Sitter:
         self.ours, theirs = pty.openpty()
         termios.tcsetwinsize(theirs, (rows, columns))
         environment = {**os.environ, "RELIQUEST_HOME": str(home), "TERM": "xterm-256color", "LANG": "C.UTF-8"}
-        environment.pop("COLUMNS", None)
+        for size in ("COLUMNS", "LINES"):  # what the test run was told of its own terminal
+            environment.pop(size, None)
         environment["PYTHONIOENCODING"] = encoding
         environment["PYTHONPATH"] = os.pathsep.join(
             [*filter(None, [os.environ.get("PYTHONPATH")]), str(ROOT)]
