@@ -12,6 +12,7 @@ from reliquest.engine.conformance import conform
 from reliquest.engine.dice import Draw
 from reliquest.engine.events import Listener
 from reliquest.engine.flow import CHANCE, PASS, Question, State
+from reliquest.engine.play import Player
 from reliquest.games.page_quest import state as st
 from reliquest.games.page_quest.bots import Sensible
 from reliquest.games.page_quest.describe import book_of
@@ -80,15 +81,16 @@ def characters() -> list[str]:
     return [str(choice.value) for choice in setting.choices]
 
 
-class Curious(Sensible):
+class Curious(Player):
     """A sensible player who now and then does just anything, and so sees the whole page."""
 
     def __init__(self, seed: int) -> None:
         self.draw = Draw(seed)
+        self.sensible = Sensible()
 
     def choose(self, s: State, q: Question) -> int:
         if self.draw.below(5) > 0:
-            return super().choose(s, q)
+            return self.sensible.choose(s, q)
         options = [a for a in q.options if not GAME.words.is_free(a)] or q.options
         if self.draw.below(3) == 0:
             options = [a for a in q.options if a == PASS or a >= st.SPEND] or options
