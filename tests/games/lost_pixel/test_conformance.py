@@ -115,7 +115,9 @@ def use(number: int, found: dict[str, set[int]]) -> None:
     players = 1 + number // 2 % 4
     s: State = GAME.new(GAME.options({"players": players}))
     s.listener = listener = Listener()
-    at_table = [Curious(100 * number + seat) if number % 2 else Sensible() for seat in range(players)]
+    at_table: list[Player] = [
+        Curious(100 * number + seat) if number % 2 else Sensible() for seat in range(players)
+    ]
     play(s, at_table, Seeded(number), SmartStops(), Draw(number))
     for event in listener.heard:
         if event.kind in SHOWN:

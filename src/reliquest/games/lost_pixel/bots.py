@@ -383,7 +383,12 @@ def gift(s: Quest, q: Question) -> int:
 
 
 def gift_worth(s: Quest, seat: int, item: int) -> float:
-    """How much better off a hero is with this card as a gift: it must have room for it and be able to equip it."""
+    """How much better off a hero is with this card as a gift: it must have room for it and be able to equip it.
+
+    A Spell or a potion is as good in anybody's hands.
+    """
+    if item >= c.OFFER_SPELL - c.OFFER:
+        return 0.0
     if not may_equip(s, seat, item) or len(s.heroes[seat].inventory) >= HAND:
         return -1.0
     return gain_by(s, seat, item)
