@@ -25,7 +25,7 @@ from reliquest.games.page_quest.state import (
     PageQuest,
 )
 from reliquest.games.page_quest.steps.activation import activate_for_action, activate_for_nothing
-from reliquest.games.page_quest.steps.dice import D6, EVEN
+from reliquest.games.page_quest.steps.dice import D6, EVEN, prepared_between
 from reliquest.games.page_quest.steps.effects import (
     SET_VALUES,
     Choose,
@@ -258,9 +258,7 @@ class MeditateOn(Decision):
         return ACTIVATION
 
     def offered(self, s: PageQuest, options: list[int]) -> bool:
-        for v in range(1, 7):
-            if s.prepared[v] > 0:
-                options.append(DIE + v)
+        options += prepared_between(s, 1, 6)
         return not options
 
     def decide(self, s: PageQuest, answer: int) -> None:

@@ -10,6 +10,7 @@ from reliquest.games.page_quest.state import (
     Q_MOVE,
     PageQuest,
 )
+from reliquest.games.page_quest.steps.dice import prepared_between
 from reliquest.games.page_quest.steps.free import ASKING, Decision
 from reliquest.games.page_quest.tables import ACTIVATION
 
@@ -45,10 +46,7 @@ class ActivateDie(Decision):
         return self.purpose == Q_MOVE and s.movement_cost(s.actor) == 0
 
     def offered(self, s: PageQuest, options: list[int]) -> bool:
-        prepared = s.prepared
-        for v in range(self.least, self.most + 1):
-            if prepared[v] > 0:
-                options.append(DIE + v)
+        options += prepared_between(s, self.least, self.most)
         return not options
 
     def decide(self, s: PageQuest, answer: int) -> None:

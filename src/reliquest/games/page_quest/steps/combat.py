@@ -18,7 +18,7 @@ from reliquest.games.page_quest.state import (
     Fight,
     PageQuest,
 )
-from reliquest.games.page_quest.steps.dice import D6, EVEN
+from reliquest.games.page_quest.steps.dice import D6, EVEN, prepared_between
 from reliquest.games.page_quest.steps.experience import gain_xp
 from reliquest.games.page_quest.steps.free import ASKING, Decision, window
 from reliquest.games.page_quest.steps.outcomes import come_about
@@ -189,9 +189,7 @@ class ChooseFightDie(Decision):
         return s.fights[-1].over
 
     def offered(self, s: PageQuest, options: list[int]) -> bool:
-        for v in range(1, 7):
-            if s.prepared[v] > 0:
-                options.append(DIE + v)
+        options += prepared_between(s, 1, 6)
         return not options
 
     def decide(self, s: PageQuest, answer: int) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from reliquest.engine.flow import CHANCE, Question
 from reliquest.games.page_quest.state import (
+    DIE,
     E_EXERT,
     E_PREPARE,
     E_ROLL,
@@ -78,6 +79,15 @@ class SetupRolled(Rule):
 
 ROLL_SETUP: Final = [RollSetup(0), RollSetup(1)]
 SETUP_ROLLED: Final = [SetupRolled(0), SetupRolled(1)]
+
+
+def prepared_between(s: PageQuest, least: int, most: int) -> list[int]:
+    """One answer for each value from least to most that a prepared die shows."""
+    options: list[int] = []
+    for v in range(least, most + 1):
+        if s.prepared[v] > 0:
+            options.append(DIE + v)
+    return options
 
 
 def prepare(s: PageQuest, n: int) -> None:

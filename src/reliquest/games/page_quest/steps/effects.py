@@ -41,7 +41,7 @@ from reliquest.games.page_quest.steps.combat import (
     attack_of,
     defense_of,
 )
-from reliquest.games.page_quest.steps.dice import D6, EVEN, prepare, reroll
+from reliquest.games.page_quest.steps.dice import D6, EVEN, prepare, prepared_between, reroll
 from reliquest.games.page_quest.steps.experience import gain_xp
 from reliquest.games.page_quest.steps.free import Effect, useful, window
 from reliquest.games.page_quest.steps.rule import Rule, carry_out
@@ -143,7 +143,7 @@ class Reroll(Effect):
                     s.push(Reroll(self.n - 1, 0))
                 reroll(s, answer - DIE)
             return
-        options = dice_options(s.prepared)
+        options = prepared_between(s, 1, 6)
         if options:
             options.append(KEEP)
             s.ask(Question(s.actor, Q_REROLL, options), Reroll(self.n, 1))
@@ -190,7 +190,7 @@ class SetDie(Effect):
 
     def on(self, s: PageQuest, answer: int) -> None:
         if self.picked == 0:
-            options = dice_options(s.prepared)
+            options = prepared_between(s, 1, 6)
             if options:
                 s.ask(Question(s.actor, Q_PICK_DIE, options), SetDie(self.n, -1))
         elif self.picked < 0:
@@ -208,15 +208,6 @@ class SetDie(Effect):
 
 
 SET_VALUES: Final = [SET + v for v in range(1, 7)]
-
-
-def dice_options(prepared: list[int]) -> list[int]:
-    """One answer for each value among the prepared dice."""
-    options: list[int] = []
-    for v in range(1, 7):
-        if prepared[v] > 0:
-            options.append(DIE + v)
-    return options
 
 
 def set_die(s: PageQuest, old: int, new: int) -> None:

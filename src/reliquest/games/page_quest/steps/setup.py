@@ -14,7 +14,7 @@ from reliquest.games.page_quest.state import (
     Q_STARTER,
     PageQuest,
 )
-from reliquest.games.page_quest.steps.dice import ROLL_SETUP
+from reliquest.games.page_quest.steps.dice import ROLL_SETUP, prepared_between
 from reliquest.games.page_quest.steps.rounds import START_ROUND, renew
 from reliquest.games.page_quest.steps.rule import Rule
 from reliquest.games.page_quest.tables import ATTACK, DEFENSE, HP, SETUP_REROLLS
@@ -124,9 +124,7 @@ class OfferReroll(Rule):
     def offer(self, s: PageQuest, left: int) -> None:
         """Ask which die comes next, if any may."""
         options = [KEEP]
-        for v in range(1, 7):
-            if s.prepared[v] > 0:
-                options.append(DIE + v)
+        options += prepared_between(s, 1, 6)
         if left > 0 and len(options) > 1:
             s.ask(Question(s.starter, Q_REROLL_SETUP, options), OfferReroll(left, 1))
         else:
