@@ -12,7 +12,7 @@ import sys
 import termios
 import time
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
@@ -22,9 +22,6 @@ from tests.terminal.run import install
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0
 """Seconds after which something that should have been shown counts as missing."""
-
-HAND: Final = 0.2
-"""Seconds in which a person sees a prompt and presses a key, at best."""
 
 
 class Heard(NamedTuple):
@@ -120,13 +117,20 @@ class Sitter:
         """Type a line and Enter."""
         os.write(self.ours, line.encode() + b"\r")
 
+    def listens(self) -> None:
+        """Wait until the process waits: readline shows its prompt a moment before it hears keys and signals."""
+        end = time.monotonic() + PATIENCE
+        while Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0] != "S":
+            assert time.monotonic() < end, "the process never waits"
+
     def presses(self, key: bytes) -> None:
-        """Press a key, such as Ctrl-C, as soon after a prompt as a hand can: readline shows it before it listens."""
-        time.sleep(HAND)
+        """Press a key that is obeyed at once, such as Ctrl-C."""
+        self.listens()
         os.write(self.ours, key)
 
     def sends(self, number: signal.Signals) -> None:
         """Send the process a signal."""
+        self.listens()
         self.process.send_signal(number)
 
     def ends(self) -> int:
