@@ -1,0 +1,266 @@
+"""What goes over the wire: bodies of the JSON API, and frames of the socket, in both directions.
+
+The client's types are generated from this module and from the views of the games (tools/types.py).
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from reliquest.engine.settings import Setting
+from reliquest.engine.view import View
+
+Text = str
+
+# --- what can be played ---
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A game on the shelf."""
+
+    id: str
+    title: Text
+    blurb: Text  # one sentence
+    fewest: int
+    most: int
+    minutes: tuple[int, int]
+    secrets: bool  # whether a seat may know what another may not
+    bots: tuple[str, ...]  # names of bots, the best company first
+    campaigns: bool = False
+
+
+class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
+    """A switch of the rules: its key in ``options["house_rules"]``, its values, the first one by the book."""
+
+    key: str
+    text: Text
+    values: tuple[str, ...]
+    default: str
+    rule: str
+
+
+class Choices(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be chosen before a game, given what was chosen so far."""
+
+    settings: tuple[Setting, ...]
+    house_rules: tuple[HouseRule, ...]
+
+
+class Rule(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule or ruling by its ID."""
+
+    id: str
+    title: Text
+    text: Text
+
+
+# --- tables ---
+
+Kind = Literal["open", "person", "bot"]
+Status = Literal["waiting", "playing", "over"]
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat of a table as everybody sees it."""
+
+    seat: int
+    kind: Kind
+    name: Text  # of the person, or of the bot
+    bot: str = ""  # which bot plays it, also while it stands in for a person who is away
+    away: bool = False  # a person who left it to a bot, and can come back
+    online: bool = False
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as everybody sees it. ``status`` is waiting until every seat is taken."""
+
+    id: str
+    game: str
+    title: Text  # what is played: "Belize #01", "The Depths of the Earth"
+    picture: str  # address of a picture that fits
+    status: Status
+    seats: tuple[SeatInfo, ...]
+    host: int  # the seat that may change the table
+    listed: bool
+    real_dice: bool
+    stops: Literal["smart", "all"]
+    commitment: str  # what the dice were committed to; empty with real dice
+    spectators: int
+    number: int  # how many answers there were
+    options: dict[str, Any]
+    created: float  # seconds since 1970, UTC
+    changed: float
+    campaign: str = ""
+    rematch: str = ""  # the table that follows this one
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made. ``seats`` say who sits where: ``you``, ``open``, or the name of a bot; ``names`` are
+    those of the people who sit at this device (several: hot-seat), in the order of their seats.
+    """
+
+    game: str
+    options: dict[str, Any] = {}
+    seats: tuple[str, ...] = ()  # empty: you, and the best company for the rest
+    names: tuple[Text, ...] = ()
+    listed: bool = False
+    real_dice: bool = False
+    stops: Literal["smart", "all"] = "smart"
+
+
+class Seated(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat and its secret, which is told once and kept by the device; the server keeps its hash alone."""
+
+    seat: int
+    secret: str
+
+
+class Opened(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that was made: its seats for this device, and how others join: the secret of a link, a short code."""
+
+    table: TableInfo
+    seats: tuple[Seated, ...]
+    invite: str
+    code: str
+
+
+class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Somebody wants to sit down: by the invite of a link, by the code, or at a listed table by its id."""
+
+    name: Text
+    invite: str = ""
+    code: str = ""
+    table: str = ""
+    seat: int = -1  # any
+
+
+class Joined(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody sat down."""
+
+    table: TableInfo
+    seats: tuple[Seated, ...]
+
+
+class Invitation(msgspec.Struct, frozen=True, kw_only=True):
+    """How others join, as the host may see it again at any time."""
+
+    invite: str
+    code: str
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a seat asks of its table: ``away`` leaves the seat to ``bot`` and ``back`` takes it again, ``leave``
+    frees it (before the game) or gives up (in it, by the rules); for the host: ``fill`` puts a bot on an open
+    seat, ``list`` and ``unlist``, ``restart`` with new dice, ``rematch`` with the same people at a new table,
+    ``rotate`` makes new ways to join.
+    """
+
+    do: Literal["away", "back", "leave", "fill", "list", "unlist", "restart", "rematch", "rotate", "stops"]
+    seat: int
+    bot: str = ""
+    stops: Literal["smart", "all"] = "smart"
+
+
+class Trouble(msgspec.Struct, frozen=True, kw_only=True):
+    """Why something was refused, in a sentence for the person."""
+
+    error: Text
+
+
+# --- frames from the client ---
+
+
+class Hello(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="hello", forbid_unknown_fields=True
+):
+    """The first frame: which table, the secrets of this device's seats (none: a spectator), and what it has."""
+
+    table: str
+    secrets: tuple[str, ...] = ()
+    seat: int = -1  # whose view to show: one of the device's seats, or -1 for the spectator's
+    since: int = 0  # the log is wanted from this answer on
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="look", forbid_unknown_fields=True):
+    """Show the table as that seat sees it; in hot-seat play asked for when the curtain rises."""
+
+    seat: int
+    since: int = 0
+
+
+class Answer(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="answer", forbid_unknown_fields=True
+):
+    """An answer to the open question. ``id`` is the client's own: the same one sent again is answered the same."""
+
+    id: str
+    seat: int
+    number: int
+    name: str
+
+
+class Undo(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="undo", forbid_unknown_fields=True):
+    """Take back the last decision of a seat, or with real dice (``typed``) the results typed last."""
+
+    id: str
+    seat: int
+    number: int
+    typed: bool = False
+
+
+class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="ping", forbid_unknown_fields=True):
+    """Are you there?"""
+
+
+Incoming = Hello | Look | Answer | Undo | Ping
+
+# --- frames to the client ---
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="view"):
+    """The table as the viewer may see it now. ``view.told`` has the log from answer ``since`` on; lines of the
+    client from there on are replaced by it.
+    """
+
+    view: View
+    since: int
+    mine: tuple[int, ...]  # the seats of this device
+    turn: int  # the seat that is awaited, -1 chance or nobody: what the curtain names
+
+
+class Around(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="table"):
+    """Who sits at the table changed."""
+
+    table: TableInfo
+
+
+class Done(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="done"):
+    """The answer or undo of that id is kept; the view came before."""
+
+    id: str
+
+
+class Refusal(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="refused"):
+    """The answer or undo of that id (empty: the frame as such) was refused; if it was ``stale`` the view came before."""
+
+    id: str
+    error: Text
+    stale: bool = False
+
+
+class Pong(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="pong"):
+    """I am."""
+
+
+Outgoing = Shown | Around | Done | Refusal | Pong
+
+# --- replays ---
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished match, or one's own so far: how many moments it has, and the marks to jump to."""
+
+    table: TableInfo
+    moments: int
+    marks: tuple[tuple[int, Text], ...]
+    secret: str  # of the dice, revealed once the match is over
