@@ -165,6 +165,17 @@ def test_names_from_elsewhere_are_ids_alone(
     assert find("little-pack", by_path=False).shipped
 
 
+def test_inside_by_id_alone_nobody_finds_a_pack_by_its_path() -> None:
+    folder = own("my-pack")
+    with packs.by_id_alone():
+        with pytest.raises(UsageProblem, match="There is no pack"):
+            packs.lasting(str(folder))
+        with pytest.raises(UsageProblem, match="There is no pack"):
+            load(str(folder), LAYOUT)
+        assert load("my-pack", LAYOUT).id == "my-pack"
+    assert load(str(folder), LAYOUT).id == "my-pack"
+
+
 def test_a_pack_with_a_shipped_id_is_warned_of(tmp_path: Path, shipped: Path) -> None:
     folder = write(tmp_path / "mine")
     (fault,) = examine(Place(folder, shipped=False), LAYOUT).faults

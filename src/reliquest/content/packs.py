@@ -7,6 +7,8 @@ its path it can be loaded all the same.
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -21,6 +23,21 @@ from reliquest.text import _
 
 SHIPPED: Final = Path(__file__).parent.parent / "packs"
 """The folder of the packs that come with the program; each lies in a folder named as its id."""
+
+
+_BY_ID_ALONE: Final = ContextVar("by_id_alone", default=False)
+
+
+@contextmanager
+def by_id_alone() -> Iterator[None]:
+    """Inside, packs are found by their ids alone, whoever asks for them and however: a server reads the options of
+    strangers so, who have no business with the paths of its computer.
+    """
+    token = _BY_ID_ALONE.set(True)
+    try:
+        yield
+    finally:
+        _BY_ID_ALONE.reset(token)
 
 
 def users_folder() -> Path:
@@ -93,8 +110,9 @@ def find(name: str, *, by_path: bool = True) -> Place:
 
     A name with a ``/``, or beginning with ``.`` or ``~``, is a path; another is an id first, and a path if no
     pack has that id. ``by_path=False`` knows ids alone, for names that come from elsewhere than the person at this
-    computer. Raises UsageProblem with the nearest id when there is neither.
+    computer; so does everything inside `by_id_alone`. Raises UsageProblem with the nearest id when there is neither.
     """
+    by_path = by_path and not _BY_ID_ALONE.get()
     path = Path(name).expanduser() if name.startswith("~") else Path(name)
     if "\0" in name or not name:
         raise UsageProblem(_("A pack is named by its id or by the path of its folder."))
