@@ -30,11 +30,14 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
-    """A switch of the rules: its key in ``options["house_rules"]``, its values, the first one by the book."""
+    """A switch of the rules: its key in ``options["house_rules"]``, its values, the first one by the book, and what
+    each of them means, in the same order.
+    """
 
     key: str
     text: Text
     values: tuple[str, ...]
+    meanings: tuple[Text, ...]
     default: str
     rule: str
 
