@@ -21,6 +21,7 @@ import sys
 import sysconfig
 import tomllib
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from typing import Any, Final
@@ -181,6 +182,18 @@ def copy() -> None:
         mark.write_text(everything)
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """Wait until no other process is making ``build``, where the system can tell."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Compile the rules with mypyc.")
     parser.add_argument("--into", type=Path, metavar="FOLDER", help="write the extension modules alone")
@@ -192,9 +205,11 @@ def main() -> None:
             sys.exit(reason)
         print(f"Not compiled: {reason}. Reliquest runs as plain Python.")
     elif asked.into is not None:
-        extensions(listed(), asked.into.resolve())
+        with alone():
+            extensions(listed(), asked.into.resolve())
     elif not asked.possible:
-        copy()
+        with alone():
+            copy()
 
 
 if __name__ == "__main__":
