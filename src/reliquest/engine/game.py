@@ -72,6 +72,12 @@ class Words(ABC):
         untold.
         """
 
+    def mark(self, event: Event) -> tuple[str, tuple[int, ...]]:
+        """What kind of thing an event tells, in the game's own naming, and the faces of its dice, for pictures
+        beside the sentence. ``event`` is in the form the viewer may know.
+        """
+        return "", ()
+
 
 class Game(ABC):
     """What the engine, the players and the surfaces know of a game. Stateless: one object serves all

@@ -416,9 +416,22 @@ class Match:
         lines: list[Told] = []
         first = self.told_upto[min(max(since, 0), self.number)]
         for number, event in self.events[first:]:
-            line = self.game.words.told(self.state, event.form(seat), seat)
+            form = event.form(seat)
+            line = self.game.words.told(self.state, form, seat)
             if line is not None:
-                lines.append(Told(number=number, seat=event.seat, text=line[0], rules=line[1], roll=line[2]))
+                text, rules, roll = line
+                mark, faces = self.game.words.mark(form)
+                lines.append(
+                    Told(
+                        number=number,
+                        seat=event.seat,
+                        text=text,
+                        rules=rules,
+                        roll=roll,
+                        mark=mark,
+                        faces=faces,
+                    )
+                )
         return lines
 
     # keeping

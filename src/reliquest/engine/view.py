@@ -57,6 +57,8 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     rules: tuple[str, ...] = ()
     roll: bool = False  # a line about a die or a drawn card
+    mark: str = ""  # what kind of thing it tells, in the game's own naming: the picture beside the line
+    faces: tuple[int, ...] = ()  # what the dice it tells of showed
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
