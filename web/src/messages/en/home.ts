@@ -1,0 +1,3 @@
+import type { Messages } from '../../lib/text.ts';
+
+export default {} satisfies Messages;
