@@ -409,7 +409,7 @@ def tables_of(core: Pack, first: Pack, second: Pack) -> Tables:
         modules[0].cards,
         modules[1].cards,
         core.one(written.Members).members,
-        story_of(first, *modules),
+        story_of(first, second, *modules),
     )
 
 
@@ -420,11 +420,11 @@ def module_of(pack: Pack, number: int) -> written.Module:
     return module
 
 
-def story_of(pack: Pack, *modules: written.Module) -> list[str]:
-    """Name, artifact, beginning, finding, homecoming; name and beginning of each module."""
-    told = pack.one(written.Scenario)
+def story_of(first: Pack, second: Pack, *modules: written.Module) -> list[str]:
+    """Name, artifact, beginning, finding, homecoming; name and beginning of each module; the pack of each module."""
+    told = first.one(written.Scenario)
     parts = [part for module in modules for part in (module.name, module.intro)]
-    return [told.name, told.artifact_name, told.intro, told.found, told.home, *parts]
+    return [told.name, told.artifact_name, told.intro, told.found, told.home, *parts, first.id, second.id]
 
 
 def names_of(options: Mapping[str, Any]) -> list[str]:

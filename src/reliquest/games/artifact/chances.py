@@ -36,7 +36,7 @@ def of_answer(s: Artifact, code: int) -> list[tuple[float, str]]:
     if q.kind == Q_FIGHT_COMMIT:
         return fight(s, q.who, code)
     if q.kind == Q_OPPONENT:
-        return [(meeting(s, code - OPPONENT), _("win the fight without aid"))]
+        return [(meeting(s, code - OPPONENT)[0], _("win the fight without aid"))]
     if q.kind == Q_PICK_FIGHT_SKILL and s.fight is not None:
         skill = code - PICK
         mine, theirs = s.party().bonus(skill), s.parties[s.fight.rival].bonus(skill)
@@ -53,11 +53,12 @@ def check(s: Artifact, code: int) -> float:
     return odds.check_after_die(now + (plus_of(s, code) if code >= USE else 0), dm)
 
 
-def meeting(s: Artifact, rival: int) -> float:
-    """The chance to win a fight with this party in a skill yet unknown; of a 10 the best skill is picked."""
+def meeting(s: Artifact, rival: int) -> tuple[float, float]:
+    """The chances to beat this party and to tie with it in a skill yet unknown; of a 10 the best skill is picked."""
     mine, theirs = s.party(), s.parties[rival]
-    each = [odds.fight_before_dice(mine.bonus(k), theirs.bonus(k)) for k in range(SKILL_COUNT)]
-    return (sum(each) + max(each)) / (SKILL_COUNT + 1)
+    each = [odds.fight_as_it_stands(0, mine.bonus(k), 0, theirs.bonus(k)) for k in range(SKILL_COUNT)]
+    each.append(max(each))
+    return sum(win for win, _tie in each) / len(each), sum(tie for _win, tie in each) / len(each)
 
 
 def fight(s: Artifact, seat: int, code: int) -> list[tuple[float, str]]:

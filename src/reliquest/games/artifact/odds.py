@@ -66,3 +66,24 @@ def fight_before_dice(mine: int, theirs: int) -> float:
     for die in range(1, FACES + 1):
         faces += at_most(die + mine - 1 - theirs)
     return faces / (FACES * FACES)
+
+
+def faces_of(die: int) -> list[int]:
+    """What a die may show: its face, or all faces before it is rolled (0)."""
+    return [die] if die > 0 else list(range(1, FACES + 1))
+
+
+def fight_as_it_stands(my_die: int, my_bonus: int, their_die: int, their_bonus: int) -> tuple[float, float]:
+    """The chances to win and to tie, of each side its skill die (0 before it is rolled) and all that is added to it."""
+    win = 0
+    tie = 0
+    rolls = 0
+    for mine in faces_of(my_die):
+        for theirs in faces_of(their_die):
+            rolls += 1
+            ahead = mine + my_bonus - theirs - their_bonus
+            if ahead > 0:
+                win += 1
+            elif ahead == 0:
+                tie += 1
+    return win / rolls, tie / rolls

@@ -133,7 +133,7 @@ class Stage:
             [*modules[0].cards, *added[1]],
             [*modules[1].cards, *added[2]],
             [*core.one(written.Members).members, *self.members],
-            story_of(told, *modules),
+            story_of(told, told, *modules),
         )
 
     def further_cards(self) -> list[Any]:

@@ -201,7 +201,7 @@ class Prose:
         self.people_ids: Final = people_ids
         self.people_names: Final = people_names
         self.people_notes: Final = people_notes
-        self.scenario: Final = scenario  # name, artifact, intro, found, home, name and intro of each module
+        self.scenario: Final = scenario  # as `build.story_of` lists it
 
 
 class Tables:

@@ -9,6 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from reliquest.engine.piles import Place
+from reliquest.games.artifact import chances, checks, odds
 from reliquest.games.artifact import tables as codes
 from reliquest.games.artifact.names import (
     check_line,
@@ -16,8 +17,10 @@ from reliquest.games.artifact.names import (
     levels_line,
     marked_name,
     member_id,
+    node_id,
     option_id,
     option_line,
+    signed,
     trigger_line,
 )
 from reliquest.games.artifact.pack import KINDS, SKILLS, TAGS
@@ -34,7 +37,7 @@ from reliquest.games.artifact.state import (
     Lot,
     Member,
 )
-from reliquest.games.artifact.steps.bidding import UNWRITTEN
+from reliquest.games.artifact.steps.bidding import UNWRITTEN, open_slots
 from reliquest.games.artifact.tables import Tables
 from reliquest.text import _
 
@@ -60,6 +63,7 @@ class MemberLine(msgspec.Struct, frozen=True, kw_only=True):
     skills: dict[str, int]
     line: str
     note: str
+    premade: bool  # one of the people of the pack, who has a portrait there
 
 
 class Use(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,20 +122,34 @@ class PartyLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TopCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A card that somebody has looked at, the topmost first; ``card`` is empty for those who have not."""
+    """A card that somebody has looked at, the topmost first; ``card`` is empty for those who have not.
+
+    Those who have see its face: ``face`` of a challenge or an event, ``aid`` of an aid card.
+    """
 
     card: str
     name: str
     seats: tuple[int, ...]
+    face: CardLine | None
+    aid: AidLine | None
+
+
+class Discarded(msgspec.Struct, frozen=True, kw_only=True):
+    """A card in a discard pile, with what it asks for or offers in a line."""
+
+    id: str
+    name: str
+    kind: str  # challenge, event, aid
+    line: str
 
 
 class DeckLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A deck: how many cards, what was seen on top, and the discard pile by id, the latest last."""
+    """A deck: how many cards, what was seen on top, and the discard pile, the latest last."""
 
     id: str
     size: int
     top: tuple[TopCard, ...]
-    discard: tuple[str, ...]
+    discard: tuple[Discarded, ...]
 
 
 class CheckLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -146,6 +164,32 @@ class CheckLine(msgspec.Struct, frozen=True, kw_only=True):
     challenge_die: int
 
 
+class Dial(msgspec.Struct, frozen=True, kw_only=True):
+    """One check of the card being faced. ``chance`` is to win it as it stands, ``aided`` with the one card ``aid`` of
+    the viewer's hand that helps most; ``dm`` is all that is added to the challenge roll.
+    """
+
+    skill: str
+    bonus: int
+    dm: int
+    standing: str  # won, failed, now, ahead
+    chance: float
+    aided: float
+    aid: str
+
+
+class WayLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One way to win the challenge: ``part`` is the answer that picks it, empty where nothing is left to pick.
+
+    ``chance`` is to win all of it as it stands, ``aided`` with at most one card of the viewer's hand for each check.
+    """
+
+    part: str
+    checks: tuple[Dial, ...]
+    chance: float
+    aided: float
+
+
 class Side(msgspec.Struct, frozen=True, kw_only=True):
     """One side of a fight as the viewer may see it."""
 
@@ -157,14 +201,21 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FightLine(msgspec.Struct, frozen=True, kw_only=True):
-    """The fight that is going on; ``skill`` is empty until it is found."""
+    """The fight that is going on; ``skill`` is empty until it is found. ``win`` and ``tie`` are the chances of the first
+    side if nobody spends anything more.
+    """
 
     skill: str
     sides: tuple[Side, Side]
+    win: float
+    tie: float
 
 
 class LotLine(msgspec.Struct, frozen=True, kw_only=True):
-    """The card under the hammer; ``high`` is -1 before the first bid. ``written`` are the seats whose bid lies face down."""
+    """The card under the hammer; ``high`` is -1 before the first bid. ``written`` are the seats whose bid lies face down.
+
+    ``lacking`` says how many companions and lesser companions each party still needs.
+    """
 
     nominator: int
     person: MemberLine | None
@@ -172,6 +223,7 @@ class LotLine(msgspec.Struct, frozen=True, kw_only=True):
     bid: int
     passed: tuple[int, ...]
     written: tuple[int, ...]
+    lacking: tuple[tuple[int, int], ...]
 
 
 class MoveLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -182,10 +234,11 @@ class MoveLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ModuleLine(msgspec.Struct, frozen=True, kw_only=True):
-    """Half of the way: its name, and what is said of it."""
+    """Half of the way: its name, what is said of it, and the pack that its cards come from."""
 
     name: str
     intro: str
+    pack: str
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -206,6 +259,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     decks: tuple[DeckLine, ...]
     card: CardLine | None
     check: CheckLine | None
+    ways: tuple[WayLine, ...]
     fight: FightLine | None
     move: MoveLine | None
     lot: LotLine | None
@@ -267,6 +321,31 @@ def card_line(t: Tables, number: int) -> CardLine:
     )
 
 
+@lru_cache(maxsize=2048)
+def discarded(t: Tables, number: int) -> Discarded:
+    """A card in a discard pile."""
+    prose, card = t.prose, t.cards[number]
+    if card.kind == codes.AID:
+        line = _(" or ").join(option_line(option) for option in card.options)
+    else:
+        face = card_line(t, number)
+        line = face.checks or face.on_draw
+        if face.dm:
+            line = _("{checks}, DM {dm}").format(checks=line, dm=signed(face.dm))
+    kind = {codes.AID: "aid", codes.CHALLENGE: "challenge"}.get(card.kind, "event")
+    return Discarded(id=prose.card_ids[number], name=prose.card_names[number], kind=kind, line=line)
+
+
+@lru_cache(maxsize=32)
+def modules_of(t: Tables) -> tuple[ModuleLine, ModuleLine]:
+    """The halves of the way."""
+    story = t.prose.scenario
+    return (
+        ModuleLine(name=story[5], intro=story[6], pack=story[9]),
+        ModuleLine(name=story[7], intro=story[8], pack=story[10]),
+    )
+
+
 # --- the table ---
 
 
@@ -280,7 +359,7 @@ def table_for(s: Artifact, viewer: int) -> Table:
         intro=story[2],
         found=story[3],
         home=story[4],
-        modules=(ModuleLine(name=story[5], intro=story[6]), ModuleLine(name=story[7], intro=story[8])),
+        modules=modules_of(t),
         phase=PHASES[s.phase],
         current=s.current,
         first=s.first,
@@ -290,6 +369,7 @@ def table_for(s: Artifact, viewer: int) -> Table:
         decks=tuple(deck_line(s, deck, viewer) for deck in range(len(s.decks))),
         card=card_line(t, s.card) if s.card != NO_CARD else None,
         check=check_of(s),
+        ways=ways_of(s, viewer),
         fight=fight_line(s, viewer),
         move=MoveLine(roll=s.roll, total=s.total) if s.phase == MOVE and s.roll > 0 else None,
         lot=lot_line(s, s.lot) if s.lot is not None else None,
@@ -344,6 +424,7 @@ def member_line(t: Tables, member: Member, name_id: str) -> MemberLine:
         skills={SKILLS[n]: level for n, level in enumerate(member.levels) if level},
         line=levels_line(member.levels),
         note=t.prose.people_notes[member.person] if member.person >= 0 else "",
+        premade=member.person >= 0 and t.people[member.person].premade,
     )
 
 
@@ -358,6 +439,7 @@ def person_line(t: Tables, number: int) -> MemberLine:
         skills={SKILLS[n]: level for n, level in enumerate(person.levels) if level},
         line=levels_line(person.levels),
         note=t.prose.people_notes[number],
+        premade=person.premade,
     )
 
 
@@ -367,14 +449,18 @@ def deck_line(s: Artifact, deck: int, viewer: int) -> DeckLine:
     top = []
     for place in reversed(pile.top):
         known = viewer >= 0 and (place.seen_by >> viewer) & 1 == 1
+        number = base + place.card
+        aid = s.tables.cards[number].kind == codes.AID
         top.append(
             TopCard(
-                card=prose.card_ids[base + place.card] if known else "",
-                name=prose.card_names[base + place.card] if known else _("a card"),
+                card=prose.card_ids[number] if known else "",
+                name=prose.card_names[number] if known else _("a card"),
                 seats=tuple(seat for seat in range(len(s.parties)) if (place.seen_by >> seat) & 1),
+                face=card_line(s.tables, number) if known and not aid else None,
+                aid=aid_lines(s.tables)[number] if known and aid else None,
             )
         )
-    discard = tuple(prose.card_ids[base + local] for local in s.discards[deck])
+    discard = tuple(discarded(s.tables, base + local) for local in s.discards[deck])
     return DeckLine(id=DECKS[deck], size=pile.size(), top=tuple(top), discard=discard)
 
 
@@ -394,13 +480,46 @@ def check_of(s: Artifact) -> CheckLine | None:
     )
 
 
+def ways_of(s: Artifact, viewer: int) -> tuple[WayLine, ...]:
+    """How the challenge may be won; aid is counted for its owner alone."""
+    if s.phase != CHALLENGE_PHASE or s.card == NO_CARD:
+        return ()
+    t, party = s.tables, s.party()
+    aid = [place.card for place in party.hand] if viewer == s.current else []
+    return tuple(
+        WayLine(
+            part=f"branch:{node_id(t, way.part)}" if way.part >= 0 else "",
+            checks=tuple(
+                Dial(
+                    skill=SKILLS[made.skill],
+                    bonus=party.bonus(made.skill),
+                    dm=made.dm,
+                    standing=made.standing,
+                    chance=made.chance,
+                    aided=made.aided,
+                    aid=t.prose.card_ids[made.card] if made.card != NO_CARD else "",
+                )
+                for made in way.checks
+            ),
+            chance=way.chance,
+            aided=way.aided,
+        )
+        for way in checks.ways(s, aid)
+    )
+
+
 def fight_line(s: Artifact, viewer: int) -> FightLine | None:
     """The fight that is open."""
     fight = s.fight
     if fight is None:
         return None
     sides = (side_line(s, 0, viewer), side_line(s, 1, viewer))
-    return FightLine(skill=SKILLS[fight.skill] if fight.skill >= 0 else "", sides=sides)
+    if fight.skill < 0:
+        win, tie = chances.meeting(s, fight.rival)
+    else:
+        one, two = sides
+        win, tie = odds.fight_as_it_stands(one.die, one.bonus + one.aid, two.die, two.bonus + two.aid)
+    return FightLine(skill=SKILLS[fight.skill] if fight.skill >= 0 else "", sides=sides, win=win, tie=tie)
 
 
 def side_line(s: Artifact, side: int, viewer: int) -> Side:
@@ -424,4 +543,10 @@ def lot_line(s: Artifact, lot: Lot) -> LotLine:
         bid=lot.bid,
         passed=tuple(seat for seat in range(len(s.parties)) if (lot.out >> seat) & 1),
         written=tuple(seat for seat, bid in enumerate(lot.bids) if bid != UNWRITTEN),
+        lacking=tuple(
+            (open_slots(s, seat, codes.COMPANION), open_slots(s, seat, codes.LESSER))
+            if party.playing
+            else (0, 0)
+            for seat, party in enumerate(s.parties)
+        ),
     )
