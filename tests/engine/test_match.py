@@ -580,6 +580,34 @@ def test_a_branch_saved_at_once_goes_on_with_the_same_dice() -> None:
     assert branch.names == twin.names
 
 
+def test_a_match_follows_what_somebody_else_recorded_and_rolls_on_with_the_same_dice() -> None:
+    theirs = long_match()
+    ours = new(rounds=20, players=3)
+    finish(ours, seed=5)
+    same = next(n for n in range(ours.number) if ours.names[n] != theirs.names[n])
+    ours.follow(same, theirs.names[same : same + 40])
+    assert ours.names == theirs.names[: same + 40]
+    twin = resume(GAME, read_save(ours.save()))
+    ours.advance()
+    twin.advance()
+    assert (ours.names, ours.digest()) == (twin.names, twin.digest())
+
+
+def test_a_match_goes_back_to_an_earlier_answer_by_following_nothing_from_there() -> None:
+    match = long_match()
+    names = match.names[:]
+    match.follow(KEYFRAME_EVERY + 3, [])
+    assert match.names == names[: KEYFRAME_EVERY + 3]
+    match.follow(match.number, names[match.number :])
+    assert (match.names, match.digest()) == (names, long_match().digest())
+
+
+def test_what_does_not_fit_is_not_followed() -> None:
+    match = new()
+    with pytest.raises(Refusal):
+        match.follow(match.number, ["no such answer"])
+
+
 def test_a_branch_of_real_dice_is_typed_on() -> None:
     branch = typed([["gem"], ["gem"]]).branch(1)
     assert branch.header.dice.kind == "real"

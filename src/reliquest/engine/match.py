@@ -4,7 +4,7 @@ import hashlib
 import os
 import secrets
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -305,6 +305,17 @@ class Match:
         if number is None:
             raise Refusal(_("No roll was typed since the last decision."))
         self._stand_at(number)
+
+    def follow(self, number: int, names: Sequence[str]) -> None:
+        """From the answer of that number on take these instead of what came then, as somebody else recorded them.
+
+        Raises `Refusal` or `IllegalAnswer` for a name that does not fit; the answers before it are taken then.
+        """
+        self._stand_at(number)
+        for name in names:
+            self._take(PASS if name == AUTOMATIC else self.code(name), name)
+        self.chance = chance_of(self.header.dice)
+        self._skip_rolls()
 
     def _stand_at(self, number: int) -> None:
         """Go back to the position before the answer of that number, and forget what came after."""
