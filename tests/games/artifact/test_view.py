@@ -58,9 +58,9 @@ def test_a_check_shows_its_chance_before_its_die_and_after() -> None:
     after = only_way(table)
     combat, agility = after.checks
     assert (combat.bonus, combat.dm, combat.chance, combat.aided, combat.aid) == (5, 1, 0.7, 0.9, "knife")
-    assert (agility.chance, agility.aid) == (0.36, "net")
+    assert (agility.chance, agility.aid) == (0.45, "net")
     assert agility.aided == pytest.approx(sum(min(10, die + 2) for die in range(1, 11)) / 100)
-    assert after.chance == pytest.approx(0.7 * 0.36)
+    assert after.chance == pytest.approx(0.7 * 0.45)
     assert after.aided == pytest.approx(0.9 * agility.aided)
 
 
@@ -134,7 +134,8 @@ def test_a_fight_shows_how_it_stands() -> None:
     fight = seen(table).fight
     assert fight is not None
     assert fight.skill == ""
-    assert (fight.win, fight.tie) == (pytest.approx(0.45), pytest.approx(0.1))
+    assert fight.win == pytest.approx(0.45)
+    assert fight.tie == pytest.approx(0.1)
     table.roll(1, 8)
     fight = seen(table).fight
     assert fight is not None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from reliquest.engine.events import Event
 from reliquest.engine.view import Refused
 from reliquest.games.artifact import tables as codes
 from reliquest.games.artifact.build import tables_for
@@ -106,3 +107,22 @@ def test_one_turn_is_told_line_by_line() -> None:
         "Party A wins the challenge of Fallen Gallery.",
         "Party A rolls 2 on the table.",
     ]
+
+
+def test_lines_say_what_picture_and_which_dice_belong_to_them() -> None:
+    table = facing(challenge("wolf", {"check": "combat"}), a={"hand": [], "tokens": 0}).roll(4, 2)
+    marks = [GAME.words.mark(event.form(0)) for event in table.listener.heard]
+    assert [mark for mark in marks if mark[0]][:6] == [
+        ("turn", ()),
+        ("move-die", (1,)),
+        ("walk:9:10", ()),
+        ("plate", ()),
+        ("skill-die:combat", (4,)),
+        ("check:won:combat", (4, 2)),
+    ]
+
+
+@pytest.mark.rule("AR-R104", "AR-R17")
+def test_a_hidden_die_has_no_face() -> None:
+    hidden = Event(codes.E_FIGHT_DIE, 1, 0, 7, 9, 0, 1 << 1).form(0)
+    assert GAME.words.mark(hidden) == ("fight-die", ())

@@ -6,6 +6,7 @@ from typing import Final
 from reliquest.engine.events import HIDDEN, Event
 from reliquest.games.artifact import tables as codes
 from reliquest.games.artifact.names import check_line, deck_name, marked_name, option_line, signed, skill_name
+from reliquest.games.artifact.pack import SKILLS
 from reliquest.games.artifact.state import Artifact
 from reliquest.text import _, ngettext
 
@@ -337,3 +338,68 @@ LINES: Final[Mapping[int, tuple[Callable[[Artifact, Event], str], tuple[str, ...
     codes.E_EFFECT: (untold, ("AR-E19",), False),
     codes.E_NOTHING: (plain(lambda: _("Nothing comes of it for {who}.")), ("AR-E17",), False),
 }
+
+
+# --- pictures beside the sentences ---
+
+
+def walked(e: Event) -> tuple[str, tuple[int, ...]]:
+    """From which space to which."""
+    return f"walk:{e.a}:{e.b}", ()
+
+
+def checked(e: Event) -> tuple[str, tuple[int, ...]]:
+    """Skill die and challenge die of a check."""
+    skill, won = divmod(e.a, 2)
+    return f"check:{'won' if won else 'failed'}:{SKILLS[skill]}", (e.b // 100, e.d // 100)
+
+
+def fought(e: Event) -> tuple[str, tuple[int, ...]]:
+    """A die of a fight, unless it is hidden."""
+    return "fight-die", (e.b,) if e.b != HIDDEN else ()
+
+
+MARKS: Final[Mapping[int, Callable[[Event], tuple[str, tuple[int, ...]]]]] = {
+    codes.E_TURN: lambda e: ("turn", ()),
+    codes.E_MOVE_ROLL: lambda e: ("move-die", (e.a,)),
+    codes.E_EXTRA_DIE: lambda e: ("move-die", (e.a,)),
+    codes.E_MOVED: walked,
+    codes.E_SHIFTED: walked,
+    codes.E_GO_BACK: walked,
+    codes.E_ACQUIRED: lambda e: ("artifact", ()),
+    codes.E_ARTIFACT_TAKEN: lambda e: ("artifact", ()),
+    codes.E_ARTIFACT_RETURNED: lambda e: ("artifact", ()),
+    codes.E_WON: lambda e: ("home", ()),
+    codes.E_DREW_AID: lambda e: ("aid", ()),
+    codes.E_AID_GAINED: lambda e: ("aid", ()),
+    codes.E_USED: lambda e: ("aid", ()),
+    codes.E_DISCARDED: lambda e: ("aid", ()),
+    codes.E_DREW_CARD: lambda e: ("plate", ()),
+    codes.E_OBSERVES: lambda e: ("look", ()),
+    codes.E_SEES: lambda e: ("look", ()),
+    codes.E_SKILL_DIE: lambda e: (f"skill-die:{SKILLS[e.a]}", (e.b,)),
+    codes.E_CHECK: checked,
+    codes.E_CHALLENGE: lambda e: ("challenge:won" if e.b else "challenge:lost", ()),
+    codes.E_FIGHT: lambda e: ("fight", ()),
+    codes.E_FIGHT_DIE: fought,
+    codes.E_FIGHT_RESULT: lambda e: ("fight", ()),
+    codes.E_TABLE_DIE: lambda e: ("table-die", (e.a,)),
+    codes.E_TOKENS: lambda e: ("token", ()),
+    codes.E_TOKEN_SPENT: lambda e: ("token", ()),
+    codes.E_MEMBER_LOST: lambda e: ("member:lost", ()),
+    codes.E_MEMBER_GAINED: lambda e: ("member", ()),
+    codes.E_MEMBER_DEALT: lambda e: ("member", ()),
+    codes.E_LEVEL: lambda e: ("member", ()),
+    codes.E_NOMINATED: lambda e: ("lot", ()),
+    codes.E_BID: lambda e: ("lot", ()),
+    codes.E_SOLD: lambda e: ("lot", ()),
+    codes.E_MISS: lambda e: ("miss", ()),
+    codes.E_SKIPPED: lambda e: ("miss", ()),
+}
+"""What kind of thing an event is, for the events that have a picture: ``walk:14:17``, ``check:won:agility``, …"""
+
+
+def mark(event: Event) -> tuple[str, tuple[int, ...]]:
+    """The picture beside an event's sentence, and the faces of its dice."""
+    found = MARKS.get(event.kind)
+    return found(event) if found is not None else ("", ())

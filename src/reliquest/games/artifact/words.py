@@ -23,7 +23,7 @@ from reliquest.games.artifact.names import (
     skill_name,
     tag_name,
 )
-from reliquest.games.artifact.narration import told
+from reliquest.games.artifact.narration import mark, told
 from reliquest.games.artifact.pack import SKILLS
 from reliquest.games.artifact.state import NO_CARD, Artifact
 from reliquest.games.artifact.steps import aid
@@ -244,6 +244,9 @@ class ArtifactWords(Words):
 
     def told(self, s: State, event: Event, viewer: int) -> tuple[str, tuple[str, ...], bool] | None:
         return told(cast(Artifact, s), event, viewer)
+
+    def mark(self, event: Event) -> tuple[str, tuple[int, ...]]:
+        return mark(event)
 
 
 ANSWER_RULES: Final[Mapping[int, tuple[str, ...]]] = {
