@@ -112,13 +112,13 @@ def test_one_turn_is_told_line_by_line() -> None:
 def test_lines_say_what_picture_and_which_dice_belong_to_them() -> None:
     table = facing(challenge("wolf", {"check": "combat"}), a={"hand": [], "tokens": 0}).roll(4, 2)
     marks = [GAME.words.mark(event.form(0)) for event in table.listener.heard]
-    assert [mark for mark in marks if mark[0]][:6] == [
-        ("turn", ()),
+    assert [mark for mark in marks if mark[0]] == [
         ("move-die", (1,)),
         ("walk:9:10", ()),
         ("plate", ()),
         ("skill-die:combat", (4,)),
         ("check:won:combat", (4, 2)),
+        ("challenge:won", ()),
     ]
 
 
