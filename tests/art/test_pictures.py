@@ -1,6 +1,8 @@
 """Everything in the shipped packs has a picture: valid, free of scripts and rasters, small, and its own."""
 
 import re
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -233,3 +235,14 @@ def test_what_a_pack_has_not_is_a_lookup_error() -> None:
     for call in calls:
         with pytest.raises(LookupError):
             call()
+
+
+def test_who_draws_for_one_game_does_not_load_the_cards_of_the_others() -> None:
+    script = (
+        "import sys; from reliquest import art, games; from reliquest.content.packs import load; "
+        "from reliquest.games.page_quest.pack import LAYOUT; "
+        "art.scene(load('mythical-artifacts', LAYOUT), 'belize-01', 'market'); "
+        "print(*(name for name in sys.modules if 'lost_pixel' in name or 'games.artifact' in name))"
+    )
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert not told.stdout.split()

@@ -20,14 +20,18 @@ lies on light or dark. A location without a scene of its own in ``scenes/<advent
 suggests. An id that the pack does not have raises LookupError. `digest` names a picture by its content.
 """
 
-import hashlib
-from typing import Final
+# Every room is imported where it is first asked for: who draws for one game need not wait for the cards of all three.
 
-from reliquest.art import covers, icons, plates, portraits, scenery, sprites, tiles
-from reliquest.art import road as roads
+import hashlib
+from typing import TYPE_CHECKING, Final
+
+from reliquest.art import icons
 from reliquest.art.items import ITEMS
 from reliquest.art.pen import Ink, Point, Theme
-from reliquest.content.layout import Pack
+from reliquest.art.spaces import SPACES
+
+if TYPE_CHECKING:
+    from reliquest.content.layout import Pack
 
 __all__ = [
     "GAMES", "ICON_NAMES", "ROAD", "THINGS", "Ink", "Theme", "cover", "digest", "icon", "plate", "portrait", "road",
@@ -37,10 +41,10 @@ __all__ = [
 ICON_NAMES: Final[tuple[str, ...]] = tuple(icons.ICONS)
 """The names that `icon` draws."""
 
-GAMES: Final[tuple[str, ...]] = tuple(covers.DRAWINGS)
+GAMES: Final[tuple[str, ...]] = ("page-quest", "artifact", "lost-pixel")
 """The games that `cover` draws."""
 
-ROAD: Final[tuple[Point, ...]] = roads.SPACES
+ROAD: Final[tuple[Point, ...]] = SPACES
 """The middles of the thirty spaces on the board that `road` draws, in its units."""
 
 THINGS: Final[tuple[str, ...]] = tuple(ITEMS)
@@ -48,58 +52,76 @@ THINGS: Final[tuple[str, ...]] = tuple(ITEMS)
 
 
 def scene(
-    pack: Pack,
+    pack: "Pack",
     adventure: str,
     location: str,
     *,
     ink: Ink = "full",
-    width: float = scenery.WIDTH,
-    height: float = scenery.HEIGHT,
+    width: float = 192.0,
+    height: float = 144.0,
 ) -> str:
     """The panel of a location of an adventure; width and height are units, and set the form of the picture."""
+    from reliquest.art import scenery
+
     return scenery.draw_panel(scenery.panel(pack, adventure, location), ink, width, height)
 
 
-def sprite(pack: Pack, kind: str, card: str, *, ink: Ink = "full") -> str:
+def sprite(pack: "Pack", kind: str, card: str, *, ink: Ink = "full") -> str:
     """The sprite of a card; ``kind`` is the name of its list in the pack: monsters, heroes, sheep, treasures, …"""
+    from reliquest.art import sprites
+
     return sprites.draw_sprite(sprites.recipe(pack, kind, card), ink)
 
 
 def thing(name: str, *, title: str = "", ink: Ink = "full") -> str:
     """A pixel picture by its word, one of THINGS; ``title`` says what it is to those who cannot see it."""
+    from reliquest.art import sprites
+
     if name not in ITEMS:
         raise LookupError(f"there is no picture of a {name}")
     a, b, c = sprites.PLAIN[4], sprites.PLAIN[2], sprites.PLAIN[5]
     return sprites.draw_sprite(sprites.Recipe(ITEMS[name], sprites.THING, a, b, c, 0, title or name, ""), ink)
 
 
-def tile(pack: Pack, tile: str, floor: int, *, turn: int = 0, ink: Ink = "full") -> str:
+def tile(pack: "Pack", tile: str, floor: int, *, turn: int = 0, ink: Ink = "full") -> str:
     """A tile as it lies on a floor (1 to 10), turned clockwise by so many quarters; its icons stay upright."""
+    from reliquest.art import tiles
+
     return tiles.draw_tile(tiles.plan(pack, tile, floor, turn % 4), ink)
 
 
-def portrait(pack: Pack, member: str, *, ink: Ink = "full") -> str:
+def portrait(pack: "Pack", member: str, *, ink: Ink = "full") -> str:
     """The portrait of a member, from the list of members or from an example party of the pack."""
+    from reliquest.art import portraits
+
     return portraits.draw_portrait(portraits.sitter(pack, member), ink)
 
 
 def stranger(member: str, kind: str, name: str, *, ink: Ink = "full") -> str:
     """The portrait of somebody met on the way: a face decided by the id, framed by the kind (companion, lesser)."""
+    from reliquest.art import portraits
+
     return portraits.draw_portrait(portraits.stranger(member, kind, name), ink)
 
 
-def plate(pack: Pack, card: str, *, ink: Ink = "full") -> str:
+def plate(pack: "Pack", card: str, *, ink: Ink = "full") -> str:
     """The plate of a card: its emblem by the words of its id, its tags and checks, its number by its place."""
+    from reliquest.art import plates
+
     return plates.draw_plate(plates.subject(pack, card), ink)
 
 
-def road(pack: Pack, *, ink: Ink = "full") -> str:
+def road(pack: "Pack", *, ink: Ink = "full") -> str:
     """The board on which the scenario of a pack is raced."""
+    from reliquest.art import roads
+
     return roads.draw_road(roads.map_of(pack), ink)
 
 
 def cover(game: str, *, title: str = "", ink: Ink = "full") -> str:
     """The cover of a game without lettering; ``title`` is the game's name in the reader's language."""
+    from reliquest.art import covers
+
     if game not in covers.DRAWINGS:
         raise LookupError(f"there is no cover of a game {game}")
     return covers.draw_cover(game, title or game, ink)

@@ -3,7 +3,7 @@
 import math
 from itertools import pairwise
 
-from reliquest.art.pen import Pen, Point, at, disc, n, polygon, rolls, steps
+from reliquest.art.pen import Pen, Point, at, n, polygon, rolls, steps
 
 
 def canopy(
@@ -256,16 +256,16 @@ def spruce(pen: Pen, x: float, y: float, height: float, colour: str, seed: int) 
     pen.fill(polygon([(x, y - height), *left, *foot, *reversed(right)]), colour)
 
 
-def dots(w: float, h: float, step: float = 5, reach: float = 0.55, most: float = 1.9) -> str:
-    """The path of a halftone that thins out from the upper left corner."""
-    d, row, y = "", 0, 0.0
+def dots(w: float, h: float, step: float = 5, reach: float = 0.55, most: float = 1.9) -> dict[str, str]:
+    """A halftone that thins out from the upper left corner: for each width of a round pen the points it touches."""
+    touched: dict[str, list[str]] = {}
+    row, y = 0, 0.0
     while y < h:
         x = step / 2 if row % 2 else 0.0
         while x < w:
             t = 1 - (x / w * 0.8 + y / h) / (reach * 1.5)
             if t > 0.08:
-                r = most * math.sqrt(t)
-                d += f"M{at(x, y)}h0" if r < 0.4 else disc(x, y, r)
+                touched.setdefault(n(2 * most * math.sqrt(t)), []).append(f"M{at(x, y)}h0")
             x += step
         row, y = row + 1, y + step * 0.75
-    return d
+    return {width: "".join(points) for width, points in touched.items()}

@@ -35,7 +35,8 @@ def draw_sky(v: View) -> None:
     if v.mood.stars:
         _stars(v, 0, v.seed)
     if not v.pen.low and not v.mood.closed:
-        v.pen.raw(f'<path d="{dots(v.w, v.h, 6)}" fill="#17211D" opacity=".1"/>')
+        drops = (f'<path d="{d}" stroke-width="{width}"/>' for width, d in dots(v.w, v.h, 6).items())
+        v.pen.raw(f'<g stroke="#17211D" stroke-linecap="round" stroke-opacity=".1">{"".join(drops)}</g>')
 
 
 def _below(v: View, y: float, colour: str, bulge: float = 0.0) -> None:

@@ -5,8 +5,8 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from html import escape
 from typing import Final, Literal, TypeAlias
-from xml.sax.saxutils import escape, quoteattr
 
 Ink: TypeAlias = Literal["full", "low"]
 """Full colour, or line art that covers less than 8 % of its ground."""
@@ -208,7 +208,7 @@ class Pen:
         defs = f"<defs>{''.join(self._defs)}</defs>" if self._defs else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {n(width)} {n(height)}" role="img"'
-            f" aria-label={quoteattr(title)}{extra}>{about}{defs}{''.join(self._parts)}</svg>"
+            f' aria-label="{escape(title)}"{extra}>{about}{defs}{"".join(self._parts)}</svg>'
         )
 
 
