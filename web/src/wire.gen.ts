@@ -109,11 +109,12 @@ export interface Choice {
   detail: string;
 }
 
-/** A switch of the rules: its key in ``options["house_rules"]``, its values, the first one by the book. */
+/** A switch of the rules: its key in ``options["house_rules"]``, its values, the first one by the book, and what each of them means, in the same order. */
 export interface HouseRule {
   key: string;
   text: string;
   values: string[];
+  meanings: string[];
   default: string;
   rule: string;
 }
@@ -140,6 +141,7 @@ export interface TableInfo {
   commitment: string;
   spectators: number;
   number: number;
+  turn: number;
   options: Record<string, any>;
   created: number;
   changed: number;
@@ -256,6 +258,8 @@ export interface Told {
   text: string;
   rules: string[];
   roll: boolean;
+  mark: string;
+  faces: number[];
 }
 
 /** How a game ended. ``winners`` are seats; a game played together has all of them or none. */
@@ -305,6 +309,7 @@ export type Outgoing = Shown | Around | Done | Refusal | Pong;
 export namespace PageQuest {
   /** Everything on the table. */
   export interface Table {
+    pack: string;
     adventure: string;
     title: string;
     place_name: string;
@@ -314,8 +319,11 @@ export namespace PageQuest {
     rules: string;
     help: string;
     mode: string;
+    asks: string;
+    doing: string;
     active: number;
     rounds_left: number;
+    leaving: number;
     dice: Dice;
     places: Place[];
     enemy_table: EnemyLine[];
@@ -323,6 +331,7 @@ export namespace PageQuest {
     search: TableLine[];
     heroes: HeroView[];
     fight: FightView | null;
+    prospects: Prospect[];
   }
 
   /** The dice by area, each list sorted; ``aside`` lie in front of a player in a fight. */
@@ -378,6 +387,14 @@ export namespace PageQuest {
     values: string;
     text: string;
     gives: string;
+    gifts: Gift[];
+  }
+
+  /** One symbol of a result: its word, its number (below 0 for a loss), and all of it in words. */
+  export interface Gift {
+    mark: string;
+    n: number;
+    text: string;
   }
 
   /** A character card and its report page. */
@@ -415,6 +432,7 @@ export namespace PageQuest {
     label: string;
     text: string;
     available: boolean;
+    gifts: Gift[];
   }
 
   /** An item card. */
@@ -429,12 +447,32 @@ export namespace PageQuest {
   export interface FightView {
     seat: number;
     enemy: string;
+    line: number;
     enemy_attack: number;
     enemy_defense: number;
     attack: number;
     defense: number;
     die: number;
+    face: number;
     roll: number;
+  }
+
+  /** What an action of this place needs and brings. */
+  export interface Prospect {
+    action: string;
+    table: string;
+    rolled: boolean;
+    least: number;
+    costs: Gift[];
+    outcomes: Outcome[];
+  }
+
+  /** What a die of that value brings: one of the lines of a table, each with what it gives; none for nothing. */
+  export interface Outcome {
+    die: number;
+    lines: number[];
+    gives: Gift[][];
+    none: boolean;
   }
 }
 
@@ -456,16 +494,18 @@ export namespace Artifact {
     decks: DeckLine[];
     card: CardLine | null;
     check: CheckLine | null;
+    ways: WayLine[];
     fight: FightLine | null;
     move: MoveLine | null;
     lot: LotLine | null;
     draft: MemberLine[];
   }
 
-  /** Half of the way: its name, and what is said of it. */
+  /** Half of the way: its name, what is said of it, and the pack that its cards come from. */
   export interface ModuleLine {
     name: string;
     intro: string;
+    pack: string;
   }
 
   /** A party as the viewer may see it. ``hand`` has the cards whose faces the viewer knows, in no order. */
@@ -493,6 +533,7 @@ export namespace Artifact {
     skills: Record<string, number>;
     line: string;
     note: string;
+    premade: boolean;
   }
 
   /** An aid card. */
@@ -514,19 +555,21 @@ export namespace Artifact {
     vs: string;
   }
 
-  /** A deck: how many cards, what was seen on top, and the discard pile by id, the latest last. */
+  /** A deck: how many cards, what was seen on top, and the discard pile, the latest last. */
   export interface DeckLine {
     id: string;
     size: number;
     top: TopCard[];
-    discard: string[];
+    discard: Discarded[];
   }
 
-  /** A card that somebody has looked at, the topmost first; ``card`` is empty for those who have not. */
+  /** A card that somebody has looked at, the topmost first; ``card`` is empty for those who have not. Those who have see its face: ``face`` of a challenge or an event, ``aid`` of an aid card. */
   export interface TopCard {
     card: string;
     name: string;
     seats: number[];
+    face: CardLine | null;
+    aid: AidLine | null;
   }
 
   /** A challenge card or an event. */
@@ -544,6 +587,14 @@ export namespace Artifact {
     text: string;
   }
 
+  /** A card in a discard pile, with what it asks for or offers in a line. */
+  export interface Discarded {
+    id: string;
+    name: string;
+    kind: string;
+    line: string;
+  }
+
   /** The skill check being made; dice are 0 until they are rolled. */
   export interface CheckLine {
     skill: string;
@@ -555,10 +606,31 @@ export namespace Artifact {
     challenge_die: number;
   }
 
-  /** The fight that is going on; ``skill`` is empty until it is found. */
+  /** One way to win the challenge: ``part`` is the answer that picks it, empty where nothing is left to pick. ``chance`` is to win all of it as it stands, ``aided`` with at most one card of the viewer's hand for each check. */
+  export interface WayLine {
+    part: string;
+    checks: Dial[];
+    chance: number;
+    aided: number;
+  }
+
+  /** One check of the card being faced. ``chance`` is to win it as it stands, ``aided`` with the one card ``aid`` of the viewer's hand that helps most; ``dm`` is all that is added to the challenge roll. */
+  export interface Dial {
+    skill: string;
+    bonus: number;
+    dm: number;
+    standing: string;
+    chance: number;
+    aided: number;
+    aid: string;
+  }
+
+  /** The fight that is going on; ``skill`` is empty until it is found. ``win`` and ``tie`` are the chances of the first side if nobody spends anything more. */
   export interface FightLine {
     skill: string;
     sides: [Side, Side];
+    win: number;
+    tie: number;
   }
 
   /** One side of a fight as the viewer may see it. */
@@ -576,7 +648,7 @@ export namespace Artifact {
     total: number;
   }
 
-  /** The card under the hammer; ``high`` is -1 before the first bid. ``written`` are the seats whose bid lies face down. */
+  /** The card under the hammer; ``high`` is -1 before the first bid. ``written`` are the seats whose bid lies face down. ``lacking`` says how many companions and lesser companions each party still needs. */
   export interface LotLine {
     nominator: number;
     person: MemberLine | null;
@@ -584,6 +656,7 @@ export namespace Artifact {
     bid: number;
     passed: number[];
     written: number[];
+    lacking: [number, number][];
   }
 }
 
@@ -618,6 +691,7 @@ export namespace LostPixel {
     x: number;
     y: number;
     id: string;
+    pack: string;
     name: string;
     kind: string;
     event: boolean;
@@ -638,6 +712,7 @@ export namespace LostPixel {
   export interface HeroView {
     seat: number;
     id: string;
+    pack: string;
     name: string;
     text: string;
     alive: boolean;
@@ -677,6 +752,7 @@ export namespace LostPixel {
   /** A card as it lies open: what it is called, what it does, and the numbers in its corners. */
   export interface CardView {
     id: string;
+    pack: string;
     name: string;
     text: string;
     flavour: string;
@@ -715,6 +791,28 @@ export namespace LostPixel {
     stat: string;
     round: number;
     ambush: boolean;
+    blows: Blow[];
+    answer: Blow;
+  }
+
+  /** An attack as it would be made now, the Monster's where ``stat`` is empty. */
+  export interface Blow {
+    stat: string;
+    die: number;
+    attack: Source[];
+    defence: Source[];
+    ignored: Record<string, number>;
+    immune: string[];
+    weak: Record<string, number>;
+    shield: number;
+    chances: number[];
+  }
+
+  /** A row of the sum: a card and what it adds, by kind, as rolls such as ``1d6+2``. */
+  export interface Source {
+    name: string;
+    card: string;
+    adds: Record<string, string>;
   }
 
   /** What the Store offers. */

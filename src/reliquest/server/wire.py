@@ -90,6 +90,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str  # what the dice were committed to; empty with real dice
     spectators: int
     number: int  # how many answers there were
+    turn: int  # the seat that is awaited; -1: chance or nobody
     options: dict[str, Any]
     created: float  # seconds since 1970, UTC
     changed: float

@@ -41,7 +41,7 @@ export interface Pick {
   readonly seat: number;
   /** The names of those who sit at the table, by seat. */
   name(seat: number): string;
-  /** Which part of the phone's screen is open: the components draw themselves in less room there. */
+  /** Whether the page has the phone's layout: the components draw themselves in less room there. */
   readonly narrowScreen: boolean;
 }
 
@@ -61,17 +61,35 @@ export interface Props<T> {
   pick: Pick;
 }
 
+/** One of several outcomes a card offers: hunt with the 5. */
+export interface Part {
+  /** The figure that takes it, once its card is marked: the eyes of the die. */
+  figure: string;
+  label: string;
+  name: string;
+  /** What to answer next, as in `Pick.choose`. */
+  then?: string[];
+}
+
 /** A choice card of the decision bar. A game may put several options into one card (an action and its dice). */
 export interface Card {
   key: string;
   title: string;
   options: Option[];
+  /** What there is to choose on the card itself, drawn by `Choice`, or else by the frame as a row of buttons. */
+  parts?: Part[];
   /** Set where the card is an impossible choice that keeps its place. */
   refused?: Refused;
 }
 
 export interface ChoiceProps<T> extends Props<T> {
   card: Card;
+}
+
+/** A part of the table in words, for text mode. */
+export interface Said {
+  title: string;
+  lines: string[];
 }
 
 /** A hint at the moment of doubt, in the first game of a title. `id` is remembered once it was read. */
@@ -99,15 +117,18 @@ export interface GameModule<T = any> {
   Hand?: Component<Props<T>>;
   /** The phone's strip of own values above the board. */
   Brief?: Component<Props<T>>;
+  /** The middle of the phone's first tab, above the choices: a window of the board, dice, a challenge. Else `Board`. */
+  Play?: Component<Props<T>>;
   /** The inside of a choice card: what stands under its title. */
   Choice?: Component<ChoiceProps<T>>;
   /** Put options together into cards; without it every option is a card of its own. */
   cards?(view: View, pick: Pick): Card[];
   /** What is played and where, beside the title: "Belize #01 · solo campaign". */
   subtitle(view: View): string;
-  /** What the phone calls the tabs of `Foe` and `Hand`: message keys of the game. */
-  foeTitle: string;
-  handTitle?: string;
+  /** What narrow screens call the tabs of `Board`, `Foe`, `Hand` and `Own`, already in words. */
+  tabs?(view: View): Partial<Record<'board' | 'foe' | 'hand' | 'own', string>>;
+  /** The table in words, part by part: where, who, dice. Text mode shows them above the choices. */
+  said?(view: View): Said[];
   /** The hints that fit this moment, the most needed first. */
   hints(view: View): Hint[];
   /** Public lines for the curtain: what everybody may know of the next seat. */

@@ -1,0 +1,38 @@
+// Where one is, in the fragment of the address: it never reaches a server's log.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'credits' }
+  | { page: 'new'; game: string }
+  | { page: 'join'; invite: string }
+  | { page: 'table'; table: string }
+  | { page: 'replay'; table: string; moment: number };
+
+/** The route that a fragment names; an unknown one is the shelf. */
+export function parse(fragment: string): Route {
+  const [page, first, second] = fragment.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  if (page === 'credits') return { page };
+  if (page === 'new' && first) return { page, game: first };
+  if (page === 'join' && first) return { page, invite: first };
+  if (page === 'table' && first) return { page, table: first };
+  if (page === 'replay' && first) return { page, table: first, moment: Math.max(0, Number(second) || 0) };
+  return { page: 'home' };
+}
+
+/** The fragment of a route. */
+export function address(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '#/';
+    case 'credits':
+      return '#/credits';
+    case 'new':
+      return `#/new/${encodeURIComponent(route.game)}`;
+    case 'join':
+      return `#/join/${encodeURIComponent(route.invite)}`;
+    case 'table':
+      return `#/table/${encodeURIComponent(route.table)}`;
+    case 'replay':
+      return `#/replay/${encodeURIComponent(route.table)}/${route.moment}`;
+  }
+}
