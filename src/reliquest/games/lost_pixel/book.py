@@ -29,6 +29,7 @@ class Book:
         self.owners: Final[dict[int, Card]] = {}
         self.written: Final[dict[int, Effect]] = {}
         self.texts: Final[dict[str, str]] = {}
+        self.homes: Final[dict[str, str]] = {}  # the pack of a card, by the card's id
         self.faces: Final[dict[str, object]] = {}  # cards as `view` shows them, made once
 
     def does(self, card: Card) -> str:

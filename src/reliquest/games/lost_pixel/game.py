@@ -18,6 +18,7 @@ from reliquest.engine.settings import Choice, Setting
 from reliquest.engine.view import Odds, Result
 from reliquest.errors import UsageProblem
 from reliquest.games.lost_pixel import odds, stage
+from reliquest.games.lost_pixel.book import book_of
 from reliquest.games.lost_pixel.bots import Sensible
 from reliquest.games.lost_pixel.build import TILE_KINDS, build
 from reliquest.games.lost_pixel.cards import Card, Deck
@@ -151,7 +152,18 @@ def listed(value: Any) -> list[str]:
 @lru_cache(maxsize=32)
 def tables_of(names: tuple[str, ...], floors_: int, settings: tuple[tuple[str, str], ...]) -> Tables:
     """The tables of a game; the same ones for every game with the same packs and house rules."""
-    return build(cards_of(names), dict(settings), floors_)
+    tables = build(cards_of(names), dict(settings), floors_)
+    book_of(tables).homes.update(homes(names))
+    return tables
+
+
+def homes(names: tuple[str, ...]) -> dict[str, str]:
+    """The pack that each card is from, by the card's id: the last that has it."""
+    return {
+        card.id: pack.id
+        for pack in (pack_of(name) for name in names)
+        for _kind, _index, card in deck_of(pack)[0].cards()
+    }
 
 
 def tables_for(options: Mapping[str, Any]) -> Tables:

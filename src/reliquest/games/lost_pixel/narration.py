@@ -272,3 +272,37 @@ TELLERS: Final[Mapping[int, Teller]] = {
     c.EFFECT_ROLLED: plain(lambda: _("d{a}: {b}"), "LP-E01", roll=True),
 }
 """How each event is told; what stands here not is not told by itself."""
+
+MARKS: Final[Mapping[int, tuple[str, int]]] = {
+    c.FLOOR_BEGINS: ("floor", 1),
+    c.MONSTER_DRAWN: ("met", 0),
+    c.SHIELDED: ("shielded", 1),
+    c.HERO_HITS: ("hit", 2),
+    c.MONSTER_HITS: ("struck", 2),
+    c.DEFEATED: ("defeated", 0),
+    c.LEVELLED: ("level", 1),
+    c.DIED: ("died", 0),
+}
+"""Events that surfaces draw: the word, and how many of the event's numbers follow it."""
+
+BLOWS: Final[Mapping[int, str]] = {c.ROLL_ATTACK: "hero", c.ROLL_MONSTER: "monster"}
+"""Whose attack a die belongs to, its own dice and those of the DEF against it."""
+
+
+def mark(e: Event) -> tuple[str, tuple[int, ...]]:
+    """The mark of an event with the faces of its dice: ``stat:10``, ``hero:fire:atk:8`` (who attacks, kind, ATK or
+    DEF, faces of the die), ``sum:fire:6:2:4`` (ATK, DEF, damage), ``struck:3:12`` (damage, life left).
+    """
+    if e.kind == c.DIE:
+        if e.a == c.ROLL_STAT:
+            return f"stat:{e.c}", (e.d,)
+        side = "atk" if e.b < t.KINDS else "def"
+        return f"{BLOWS[e.a]}:{KINDS[e.b % t.KINDS]}:{side}:{e.c}", (e.d,)
+    if e.kind == c.KIND_SUM:
+        return f"sum:{KINDS[e.a]}:{e.b}:{e.c}:{e.d}", ()
+    if e.kind == c.CHECK_ROLLED:
+        return f"check:{STATS[e.a]}:{e.c}:{e.d}", (e.b,)
+    if e.kind == c.EVADE_ROLLED:
+        return f"evade:{e.b}", (e.a,)
+    word, n = MARKS.get(e.kind, ("", 0))
+    return ":".join([word, *(str(each) for each in (e.a, e.b)[:n])]), ()

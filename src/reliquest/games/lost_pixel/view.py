@@ -8,7 +8,8 @@ from reliquest.engine.piles import Pile
 from reliquest.games.lost_pixel import tables as t
 from reliquest.games.lost_pixel.book import Book, book_of
 from reliquest.games.lost_pixel.cards import Card
-from reliquest.games.lost_pixel.effects import KINDS, SLOTS
+from reliquest.games.lost_pixel.columns import Blow, hero_blows, monster_blow, total
+from reliquest.games.lost_pixel.effects import SLOTS
 from reliquest.games.lost_pixel.state import NOWHERE, Fight, Laid, Quest, can_see, stored
 from reliquest.games.lost_pixel.steps.cards import potions_in_deck, tiles_in_deck
 from reliquest.games.lost_pixel.steps.combat import hero_defence_parts, monster_parts
@@ -43,6 +44,7 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     flavour: str
     kind: str
     traits: list[str]
+    pack: str = ""  # which its picture is drawn from
     coin: int = 0
     level: int = 0
     slot: str = ""
@@ -67,6 +69,7 @@ class TileView(msgspec.Struct, frozen=True, kw_only=True):
     x: int
     y: int
     id: str
+    pack: str
     name: str
     kind: str
     event: bool
@@ -100,6 +103,7 @@ class HeroView(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: int
     id: str
+    pack: str
     name: str
     text: str
     alive: bool
@@ -144,6 +148,8 @@ class MonsterView(msgspec.Struct, frozen=True, kw_only=True):
     stat: str
     round: int
     ambush: bool
+    blows: list[Blow] = []  # the hero's, with the combat stat, or with each stat while none is chosen
+    answer: Blow | None = None
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
@@ -254,6 +260,7 @@ def face_of(card: Card, book: Book) -> CardView:
     slot = getattr(card, "slot", "")
     return CardView(
         id=card.id,
+        pack=book.homes.get(card.id, ""),
         name=card.name,
         text=book.does(card),
         flavour=card.text or "",
@@ -299,30 +306,13 @@ def tile_face(s: Quest, book: Book, place: int, laid: Laid) -> TileView:
         x=laid.x,
         y=laid.y,
         id=record.id,
+        pack=book.homes.get(record.id, ""),
         name=record.name,
         kind=TILE_KINDS[card.kind],
         event=card.event,
         turns=laid.turns,
         spaces=spaces,
     )
-
-
-def total(parts: list[list[t.Part]]) -> dict[str, str]:
-    """What ATK or DEF adds up to, by kind, as rolls."""
-    plus: dict[int, int] = {}
-    dice: dict[int, list[int]] = {}
-    for place in parts:
-        for part in place:
-            plus[part.kind] = plus.get(part.kind, 0) + part.plus
-            dice.setdefault(part.kind, []).extend(part.dice)
-    found: dict[str, str] = {}
-    for kind in sorted(plus):
-        text = "+".join(f"{dice[kind].count(faces)}d{faces}" for faces in sorted(set(dice[kind])))
-        if plus[kind]:
-            text = f"{text}{plus[kind]:+d}" if text else str(plus[kind])
-        if text:
-            found[KINDS[kind]] = text
-    return found
 
 
 def hero_view(s: Quest, book: Book, who: int, viewer: int) -> HeroView:
@@ -335,6 +325,7 @@ def hero_view(s: Quest, book: Book, who: int, viewer: int) -> HeroView:
     return HeroView(
         seat=who,
         id=record.id,
+        pack=book.homes.get(record.id, ""),
         name=record.name,
         text=book.does(record),
         alive=h.alive,
@@ -399,6 +390,8 @@ def monster_view(s: Quest, book: Book, f: Fight) -> MonsterView:
         stat=("str", "dex", "int")[f.stat] if f.stat >= 0 else "",
         round=f.round,
         ambush=f.ambush,
+        blows=hero_blows(s),
+        answer=monster_blow(s),
     )
 
 

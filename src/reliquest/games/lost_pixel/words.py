@@ -13,7 +13,7 @@ from reliquest.games.lost_pixel import tables as t
 from reliquest.games.lost_pixel.book import Book, book_of
 from reliquest.games.lost_pixel.cards import Card
 from reliquest.games.lost_pixel.effects import KINDS
-from reliquest.games.lost_pixel.narration import TELLERS
+from reliquest.games.lost_pixel.narration import TELLERS, mark
 from reliquest.games.lost_pixel.reasons import refusals
 from reliquest.games.lost_pixel.state import NOWHERE, Quest
 from reliquest.games.lost_pixel.steps import codes as c
@@ -575,6 +575,9 @@ class LostPixelWords(Words):
         if s.players > 1 and event.seat >= 0 and text:
             text = f"{self.hero_name(s, event.seat)}: {text}"
         return (text, rules, roll) if text else None
+
+    def mark(self, event: Event) -> tuple[str, tuple[int, ...]]:
+        return mark(event)
 
     @staticmethod
     def hero_name(s: Quest, seat: int) -> str:
