@@ -79,6 +79,7 @@ export interface GameInfo {
   secrets: boolean;
   bots: string[];
   campaigns: boolean;
+  edition: string;
 }
 
 /** What can be chosen before a game, given what was chosen so far. */
@@ -147,6 +148,7 @@ export interface TableInfo {
   changed: number;
   campaign: string;
   rematch: string;
+  before: string;
 }
 
 /** A seat of a table as everybody sees it. */
@@ -752,12 +754,12 @@ export namespace LostPixel {
   /** A card as it lies open: what it is called, what it does, and the numbers in its corners. */
   export interface CardView {
     id: string;
-    pack: string;
     name: string;
     text: string;
     flavour: string;
     kind: string;
     traits: string[];
+    pack: string;
     coin: number;
     level: number;
     slot: string;
@@ -792,7 +794,7 @@ export namespace LostPixel {
     round: number;
     ambush: boolean;
     blows: Blow[];
-    answer: Blow;
+    answer: Blow | null;
   }
 
   /** An attack as it would be made now, the Monster's where ``stat`` is empty. */
