@@ -675,6 +675,8 @@ export namespace LostPixel {
     phase: string;
     active: number;
     spd_left: number;
+    paces: Record<string, number>;
+    burning: string[];
     time_left: number;
     time_gone: number;
     tiles: TileView[];

@@ -92,3 +92,22 @@ def test_a_card_names_the_pack_that_draws_it() -> None:
     view = looked_at(table(heroes=[fighter(inventory=["fire-gem"])]))
     assert view.heroes[0].pack == view.heroes[0].inventory[0].pack == "lost-pixel-examples"
     assert {tile.pack for tile in view.tiles} == {"lost-pixel-examples"}
+
+
+@pytest.mark.rule("LP-077", "LP-078", "LP-081", "LP-E37")
+def test_the_view_says_what_terrain_costs_and_what_burns() -> None:
+    seen = looked_at(table(heroes=[fighter()]))
+    assert seen.paces == {"plain": 1, "water": 2, "acid": 1, "lava": 2}
+    assert seen.burning == ["acid", "lava"]
+    boots = [
+        {
+            "id": "waders",
+            "name": "Waders",
+            "slot": "boots",
+            "effects": [{"terrain_pass": ["water", "acid"], "when": "passive"}],
+        }
+    ]
+    dry = looked_at(table(heroes=[fighter(equipped=["waders"])], cards={"artifacts": boots}))
+    assert dry.paces["water"] == 1
+    assert dry.burning == ["lava"]
+    assert looked_at(against({})).paces == {}

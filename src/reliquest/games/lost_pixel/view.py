@@ -10,9 +10,10 @@ from reliquest.games.lost_pixel.book import Book, book_of
 from reliquest.games.lost_pixel.cards import Card
 from reliquest.games.lost_pixel.columns import Blow, hero_blows, monster_blow, total
 from reliquest.games.lost_pixel.effects import SLOTS
-from reliquest.games.lost_pixel.state import NOWHERE, Fight, Laid, Quest, can_see, stored
+from reliquest.games.lost_pixel.state import EXPLORE, NOWHERE, Fight, Laid, Quest, can_see, stored
 from reliquest.games.lost_pixel.steps.cards import potions_in_deck, tiles_in_deck
 from reliquest.games.lost_pixel.steps.combat import hero_defence_parts, monster_parts
+from reliquest.games.lost_pixel.steps.movement import cost
 from reliquest.games.lost_pixel.steps.numbers import (
     evade_number,
     hand_limit,
@@ -20,6 +21,7 @@ from reliquest.games.lost_pixel.steps.numbers import (
     life_left,
     monster_left,
     monster_life,
+    passes,
     speed,
     speed_left,
     spell_cost,
@@ -189,6 +191,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     phase: str
     active: int
     spd_left: int
+    paces: dict[str, int]  # the SPD it takes the active hero to enter a space, by terrain; while it explores
+    burning: list[str]  # terrain that would hurt it
     time_left: int
     time_gone: int
     tiles: list[TileView]
@@ -219,6 +223,10 @@ def table_view(s: Quest, seat: int) -> Table:
         phase=PHASES[s.phase],
         active=s.active,
         spd_left=speed_left(s) if s.active < len(s.heroes) and s.laid else 0,
+        paces=paces(s),
+        burning=[
+            TERRAIN[each] for each in (t.ACID, t.LAVA) if exploring(s) and not passes(s, s.active, each)
+        ],
         time_left=s.time_left,
         time_gone=s.time_gone,
         tiles=[tile_view(s, book, i, laid) for i, laid in enumerate(s.laid)],
@@ -235,6 +243,18 @@ def table_view(s: Quest, seat: int) -> Table:
         decks=decks(s, book, seat),
         pixel=pixel(s),
     )
+
+
+def exploring(s: Quest) -> bool:
+    """Whether a hero walks about."""
+    return s.phase == EXPLORE and s.active < len(s.heroes)
+
+
+def paces(s: Quest) -> dict[str, int]:
+    """What each terrain costs the active hero (LP-077 to LP-081)."""
+    if not exploring(s):
+        return {}
+    return {TERRAIN[each]: cost(s, s.active, each) for each in (t.PLAIN, t.WATER, t.ACID, t.LAVA)}
 
 
 def choosing_spells(s: Quest) -> bool:
