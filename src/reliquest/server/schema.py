@@ -16,6 +16,8 @@ from sqlalchemy import (
     Text,
 )
 
+from reliquest.server.wire import Kind, Status
+
 METADATA: Final = MetaData()
 
 TABLES: Final = Table(
@@ -74,7 +76,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     number: int  # how many answers there are
     game: str
     title: str
-    status: str  # waiting, playing, over
+    status: Status
     turn: int  # the seat that is awaited; -1: chance or nobody
     host: int
     listed: bool
@@ -92,7 +94,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
     """A seat as it is kept: who sits there, and the SHA-256 of the secret that proves it."""
 
-    kind: str  # open, person, bot
+    kind: Kind
     name: str = ""
     bot: str = ""
     away: bool = False

@@ -363,15 +363,8 @@ def create(connection: Connection, row: Row, seats: Sequence[Seat], lines: Seque
     add_lines(connection, row, 0, lines)
 
 
-def change(
-    connection: Connection,
-    bus: Bus,
-    row: Row,
-    seats: Mapping[int, Seat],
-    cut: int,
-    lines: Sequence[Line],
-) -> None:
-    """Write a table anew, with the seats that changed and the answers from number ``cut`` on.
+def change(connection: Connection, bus: Bus, row: Row, seats: Mapping[int, Seat]) -> None:
+    """Write a table anew, and the seats that changed.
 
     ``row`` has the next version; raises `Stale` where the kept one is not the one before it.
     """
@@ -381,14 +374,18 @@ def change(
     )
     if found.rowcount != 1:
         raise Stale
-    connection.execute(delete(ANSWERS).where(ANSWERS.c.table_id == row.id, ANSWERS.c.number >= cut))
-    add_lines(connection, row, cut, lines)
     if seats:
         connection.execute(
             update(SEATS).where(SEATS.c.table_id == bindparam("of"), SEATS.c.seat == bindparam("at")),
             [{"of": row.id, "at": n, **seat_values(row.id, n, seat)} for n, seat in seats.items()],
         )
     bus.say(connection, row.id, row.version)
+
+
+def answer(connection: Connection, row: Row, cut: int, lines: Sequence[Line]) -> None:
+    """Put these in the place of the answers from number ``cut`` on."""
+    connection.execute(delete(ANSWERS).where(ANSWERS.c.table_id == row.id, ANSWERS.c.number >= cut))
+    add_lines(connection, row, cut, lines)
 
 
 def seat_values(table: str, number: int, seat: Seat) -> dict[str, Any]:

@@ -1,49 +1,47 @@
-"""One table: its match, who sits at it, and that every change is kept before anybody is shown it."""
+"""One table: its match and its people, and that every change is kept before anybody is shown it."""
 
 import asyncio
 import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from typing import Any, Final
 
 import msgspec
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
-from reliquest.content import packs
 from reliquest.engine.dice import Draw
 from reliquest.engine.flow import CHANCE, LEAVE, PASS, IllegalAnswer, Question
-from reliquest.engine.match import (
-    FORMAT,
-    Header,
-    Match,
-    Refusal,
-    Save,
-    chance_of,
-    committed,
-    resume,
-)
+from reliquest.engine.match import Header, Match, Refusal
 from reliquest.engine.play import Blind, Player
 from reliquest.engine.view import View
 from reliquest.errors import Problem
-from reliquest.games import registry
+from reliquest.server import changes
 from reliquest.server import seats as seating
 from reliquest.server import store as keeping
+from reliquest.server.changes import CHANGES, LONGEST_ID, Draft, Forbidden
+from reliquest.server.record import (
+    SPECTATOR,
+    info_of,
+    lines_of,
+    match_of,
+    moments_of,
+    players_of,
+    put_back,
+    stood,
+    ways_in,
+    wind,
+)
 from reliquest.server.schema import Line, Row, Seat
 from reliquest.server.store import Stale, Store, Stored, Unreachable
-from reliquest.server.wire import Change, Invitation, Replay, SeatInfo, TableInfo
+from reliquest.server.wire import Change, Invitation, Replay, TableInfo
 from reliquest.text import _
 
 LOG: Final = logging.getLogger("reliquest.server")
-
-SPECTATOR: Final = -1
-
-IDS_KEPT: Final = 32
-"""So many ids of things done last are known of each seat, so that a retry is harmless."""
-
-LONGEST_ID: Final = 64
 
 OTHERS_TURN: Final = 3.0
 """Seconds that another process is given for the answer of a bot, before this one gives it."""
@@ -57,10 +55,16 @@ PACE: Final = 1.0
 TRIES: Final = 20
 """Other answers that are tried where the one of a bot fails."""
 
+ATTEMPTS: Final = 5
+"""How often new ways to join are made where others have the code: among a hundred million that hardly happens once."""
+
+VIEWS_KEPT: Final = 64
+"""Views that are kept until the next change: several screens often show the same."""
+
 
 class News(msgspec.Struct, frozen=True):
     """What watchers are told: from which answer on the match is another one (None: it is the same), and whether
-    something else about the table changed.
+    anything else about the table changed.
     """
 
     since: int | None
@@ -78,10 +82,6 @@ class Gone(Problem):
         super().__init__(_("There is no such table."))
 
 
-class Forbidden(Problem):
-    """Somebody asked for what is another's."""
-
-
 class Fault(Problem):
     """The rules of a game failed."""
 
@@ -94,34 +94,6 @@ class Fault(Problem):
         )
 
 
-class Draft:
-    """A change of a table that is being made."""
-
-    def __init__(self, row: Row, seats: Sequence[Seat], match: Match) -> None:
-        self.row = row
-        self.seats = list(seats)
-        self.match = match
-        self.cut = match.number  # from here on the answers are others than before
-        self.archive: str | None = None  # the id of a table that gets the match as it was
-        self.follower: Row | None = None  # a new table for the same people
-        self.nothing = False  # it was done before
-
-    def set(self, seat: int, **changes: Any) -> None:
-        """Change a seat."""
-        self.seats[seat] = msgspec.structs.replace(self.seats[seat], **changes)
-
-    def done(self, seat: int, id_: str) -> bool:
-        """Note what a client calls this; True if it was done before."""
-        if not id_:
-            return False
-        before = self.seats[seat].done
-        if id_ in before:
-            self.nothing = True
-            return True
-        self.set(seat, done=(*before, id_[:LONGEST_ID])[-IDS_KEPT:])
-        return False
-
-
 class Table:
     """A table that is loaded. Whatever it shows has been kept."""
 
@@ -131,9 +103,9 @@ class Table:
         self.row = stored.row
         self.seats = list(stored.seats)
         self.match = match
-        self.header = match.header
         self.epoch = store.epoch
-        self.doubtful = False  # what is kept may be further than what we know
+        self.doubtful = False  # what is kept may be further than what is known here
+        self.closed = False
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.present: Counter[int] = Counter()
@@ -144,7 +116,6 @@ class Table:
         self.redeal = Draw(secrets.randbits(64))
         self.driver: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[Any]] = set()
-        self._settle()
 
     @classmethod
     async def load(cls, store: Store, thinking: Executor, table: str) -> "Table":
@@ -156,6 +127,13 @@ class Table:
             raise Gone
         match = await asyncio.to_thread(match_of, stored)
         return cls(store, thinking, stored, match)
+
+    async def close(self) -> None:
+        """Let what was begun be kept, and begin nothing more."""
+        self.closed = True
+        if self.driver is not None:
+            self.driver.cancel()
+        await asyncio.gather(*self.tasks, *filter(None, [self.driver]), return_exceptions=True)
 
     # what everybody sees
 
@@ -183,34 +161,32 @@ class Table:
     async def view(self, seat: int, since: int = 0) -> View:
         """What a seat (-1: a spectator) sees, with the log from answer ``since`` on."""
         async with self.lock:
-            found = self.views.get((seat, since))
+            key = seat, min(max(since, 0), self.match.number)
+            found = self.views.get(key)
             if found is None:
-                found = self.views[seat, since] = self._view(seat, since)
+                if len(self.views) >= VIEWS_KEPT:
+                    self.views.clear()
+                found = self.views[key] = self._view(*key)
             return found
 
     def _view(self, seat: int, since: int) -> View:
+        """What a seat sees; who types in what is drawn for a bot is shown what can come."""
         view = self.match.view(seat, since)
         q = self.match.question
-        if seat >= 0 and q is not None and view.asked is not None and not view.asked.options:
-            eyes = self._eyes(q)
-            if eyes is not None and seat in self._typists(q):
-                return msgspec.structs.replace(view, asked=self.match.asked(eyes))
-        return view
-
-    def _eyes(self, q: Question) -> int | None:
-        """The seat for which an open roll or draw of real things is read; None where there is none."""
-        if q.who != CHANCE or self.header.dice.kind != "real":
-            return None
-        return next(n for n in range(len(self.seats)) if (q.seen_by >> n) & 1)
+        if q is None or view.asked is None or view.asked.options or seat not in self._typists(q):
+            return view
+        eyes = next(n for n in range(len(self.seats)) if (q.seen_by >> n) & 1)
+        return msgspec.structs.replace(view, asked=self.match.asked(eyes))
 
     def _typists(self, q: Question) -> list[int]:
         """Who may type what was rolled or drawn: the people who may see it, or the host for a bot."""
-        if q.who != CHANCE or self.header.dice.kind != "real":
+        if q.who != CHANCE or self.match.header.dice.kind != "real":
             return []
         people = [n for n in self.people() if not self.seats[n].away]
-        return (
-            [n for n in people if (q.seen_by >> n) & 1] or [n for n in people if n == self.row.host] or people
-        )
+        may_see = [n for n in people if (q.seen_by >> n) & 1]
+        return may_see or [n for n in people if n == self.row.host] or people
+
+    # who looks
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Tell of every change from now on; returns what ends it."""
@@ -219,16 +195,16 @@ class Table:
         return partial(self.watchers.discard, watcher)
 
     def enter(self, seat: int) -> None:
-        """Somebody sat down at a screen: a seat's, or a spectator (-1)."""
+        """A screen begins to show the table to a seat, or to a spectator (-1)."""
         self.present[seat] += 1
         if self.present[seat] == 1 or seat == SPECTATOR:
-            self._tell(News(None, True))
+            self._tell(News(None, around=True))
 
     def exit(self, seat: int) -> None:
-        """Somebody left a screen."""
+        """A screen does so no longer."""
         self.present[seat] -= 1
-        if self.present[seat] <= 0 or seat == SPECTATOR:
-            self._tell(News(None, True))
+        if self.present[seat] == 0 or seat == SPECTATOR:
+            self._tell(News(None, around=True))
 
     @property
     def idle(self) -> bool:
@@ -244,210 +220,73 @@ class Table:
         """
 
         def act(draft: Draft) -> None:
-            if draft.done(seat, id_):
+            if draft.done_before(seat, id_):
                 return
             match = draft.match
-            if number != match.number:
-                raise Stale
-            q = self._open(match)
+            q = open_question(draft, number)
             if seat != q.who and seat not in self._typists(q):
                 raise Refusal(_("Somebody else is asked now."))
-            if draft.seats[seat].away:
+            if draft.seat(seat).away:
                 raise Refusal(_("A bot plays for you; take your seat back first."))
             code = match.code(name)
             if code <= LEAVE:
-                raise Refusal(_("To leave the game, leave the table."))
-            match.answer(code, expected=number)
+                raise Refusal(_("To give up, leave the table."))
+            match.answer(code)
             match.advance()
 
+        check_id(id_)
         await self._whole(self._alter(act))
-
-    def _open(self, match: Match) -> Question:
-        """The open question. Raises `Refusal` where nobody may answer."""
-        if self.row.status == "waiting":
-            raise Refusal(_("The game begins when every seat is taken."))
-        q = match.question
-        if q is None or self.row.status == "over":
-            raise Refusal(_("The game is over."))
-        return q
 
     async def undo(self, seat: int, number: int, typed: bool = False, id_: str = "") -> None:
         """Take back a seat's last decision, or with real dice what was ``typed`` last. Raises as `answer` does."""
 
         def act(draft: Draft) -> None:
-            if draft.done(seat, id_):
+            if draft.done_before(seat, id_):
                 return
-            match = draft.match
-            if number != match.number:
-                raise Stale
-            self._open(match)
+            open_question(draft, number)
+            if draft.seat(seat).away:
+                raise Refusal(_("A bot plays for you; take your seat back first."))
             if typed:
-                match.retype()
+                draft.match.retype()
             else:
-                match.undo(seat)
-            draft.cut = match.number
+                draft.match.undo(seat)
+            draft.cut = draft.match.number
 
+        check_id(id_)
         await self._whole(self._alter(act))
 
     # changing who sits where
 
     async def change(self, change: Change, by: int) -> None:
-        """Do what a seat asks of its table. Raises `Forbidden` for what only others may ask, or `Problem`."""
-        await self._whole(self._alter(partial(CHANGES[change.do], self, change=change, by=by)))
+        """Do what seat ``by`` asks of its table. Raises `Forbidden` for what only others may ask, or `Problem`."""
+        await self._whole(self._alter(lambda draft: CHANGES[change.do](draft, change, by)))
 
     async def sit(self, name: str, wanted: int = -1) -> tuple[int, str] | None:
         """Give somebody an open seat: its number and secret; None where none is open. Raises `Problem`."""
-        taken: list[tuple[int, str]] = []
         name = seating.name_of(name)
-
-        def act(draft: Draft) -> None:
-            seat = seating.free_seat(draft.seats, wanted) if draft.row.status == "waiting" else None
-            if seat is None:
-                draft.nothing = True
-                return
-            secret = seating.new_secret()
-            draft.set(seat, kind="person", name=name, key=seating.key_of(secret))
-            if draft.row.host < 0:
-                draft.row = msgspec.structs.replace(draft.row, host=seat)
-            begin_if_full(draft)
-            taken.append((seat, secret))
-
-        await self._whole(self._alter(act))
-        return taken[0] if taken else None
+        taken: list[tuple[int, str] | None] = []
+        await self._whole(self._alter(lambda draft: taken.append(changes.sit(draft, name, wanted))))
+        return taken[-1]
 
     def invitation(self, by: int) -> Invitation:
         """How others join, for the host alone. Raises `Forbidden`."""
-        self._host_only(by)
-        return Invitation(invite=self.row.invite, code=self.row.code or "")
-
-    def _host_only(self, by: int) -> None:
-        if by != self.row.host:
+        if by == SPECTATOR or by != self.row.host:
             raise Forbidden(_("Only the host of the table can do this."))
-
-    def _away(self, draft: Draft, change: Change, by: int) -> None:
-        """Leave a seat to a bot: one's own, or as the host that of somebody who is not there."""
-        seat = self._seat(draft, change.seat)
-        if by != change.seat:
-            self._host_only(by)
-            if self.present[change.seat] > 0:
-                raise Forbidden(_("{name} is at the table.").format(name=seat.name))
-        if seat.kind != "person" or draft.row.status != "playing":
-            raise Problem(_("A bot takes the place of a person in a game."))
-        draft.set(change.seat, away=True, bot=seating.bot_of(change.bot, bots_of(draft.row.game)))
-
-    def _back(self, draft: Draft, change: Change, by: int) -> None:
-        """Take one's seat again."""
-        self._seat(draft, change.seat)
-        if by != change.seat:
-            raise Forbidden(_("Whoever left a seat to a bot takes it back."))
-        draft.set(change.seat, away=False, bot="")
-
-    def _leave(self, draft: Draft, change: Change, by: int) -> None:
-        """Free a seat before the game; give up in it, or where the rules know no giving up leave it to a bot."""
-        seat = self._seat(draft, change.seat)
-        if by != change.seat:
-            raise Forbidden(_("Nobody can be sent away; an absent person's seat can be left to a bot."))
-        if seat.kind != "person":
-            raise Problem(_("Nobody sits there."))
-        if draft.row.status == "waiting":
-            draft.seats[change.seat] = Seat(kind="open")
-        elif draft.row.status == "playing":
-            self._give_up(draft, change)
-        self._pass_on(draft, change.seat)
-
-    def _give_up(self, draft: Draft, change: Change) -> None:
-        try:
-            draft.match.answer(LEAVE - change.seat)
-            draft.match.advance()
-        except IllegalAnswer:
-            bot = seating.bot_of(change.bot, bots_of(draft.row.game))
-            draft.seats[change.seat] = Seat(kind="bot", name=bot, bot=bot)
-
-    def _pass_on(self, draft: Draft, left: int) -> None:
-        """Let another person be the host; without one the table is over."""
-        rest = [n for n, seat in enumerate(draft.seats) if seat.kind == "person" and n != left]
-        if draft.row.host == left and (rest or draft.seats[left].kind != "person"):
-            draft.row = msgspec.structs.replace(draft.row, host=rest[0] if rest else SPECTATOR)
-        if not any(seat.kind == "person" for seat in draft.seats):
-            draft.row = msgspec.structs.replace(draft.row, status="over")
-
-    def _fill(self, draft: Draft, change: Change, by: int) -> None:
-        """Put a bot on an open seat."""
-        self._host_only(by)
-        if self._seat(draft, change.seat).kind != "open":
-            raise Problem(_("This seat is taken."))
-        bot = seating.bot_of(change.bot, bots_of(draft.row.game))
-        draft.seats[change.seat] = Seat(kind="bot", name=bot, bot=bot)
-        begin_if_full(draft)
-
-    def _list(self, draft: Draft, change: Change, by: int) -> None:
-        """Let strangers see the table, or no longer."""
-        self._host_only(by)
-        draft.row = msgspec.structs.replace(draft.row, listed=change.do == "list")
-
-    def _rotate(self, draft: Draft, change: Change, by: int) -> None:
-        """Make new ways to join; the old ones are worth nothing then."""
-        self._host_only(by)
-        draft.row = msgspec.structs.replace(draft.row, **ways_in())
-
-    def _stops(self, draft: Draft, change: Change, by: int) -> None:
-        """Ask at all windows, or where it could matter."""
-        self._host_only(by)
-        if draft.row.status == "over":
-            raise Problem(_("The game is over."))
-        draft.match.stop_at(change.stops)
-        draft.row = msgspec.structs.replace(draft.row, header=encoded(draft.match.header))
-        if draft.row.status == "playing":
-            draft.match.advance()
-
-    def _restart(self, draft: Draft, change: Change, by: int) -> None:
-        """Play anew at the same table with new dice; what was played so far gets a table of its own."""
-        self._host_only(by)
-        self._free_of_campaign(draft)
-        if draft.row.status == "waiting":
-            raise Problem(_("The game has not begun."))
-        draft.archive = seating.new_id()
-        for n, seat in enumerate(draft.seats):
-            draft.set(n, away=False, bot="" if seat.kind == "person" else seat.bot)
-        again(draft)
-
-    def _rematch(self, draft: Draft, change: Change, by: int) -> None:
-        """Play again at a new table with the same people; asked for again it is the same new table."""
-        self._host_only(by)
-        self._free_of_campaign(draft)
-        if draft.row.status != "over":
-            raise Problem(_("A rematch comes after the game."))
-        if draft.row.rematch:
-            draft.nothing = True
-            return
-        follower = seating.new_id()
-        draft.row = msgspec.structs.replace(draft.row, rematch=follower)
-        draft.follower = msgspec.structs.replace(
-            draft.row, id=follower, status="playing", rematch="", before=draft.row.id
-        )
-
-    def _free_of_campaign(self, draft: Draft) -> None:
-        if draft.row.campaign:
-            raise Problem(_("This adventure belongs to a campaign, and goes on from there."))
-
-    def _seat(self, draft: Draft, seat: int) -> Seat:
-        if not 0 <= seat < len(draft.seats):
-            raise Problem(_("This table has no such seat."))
-        return draft.seats[seat]
+        return Invitation(invite=self.row.invite, code=self.row.code or "")
 
     # taking home, looking back
 
     async def export(self, mine: Collection[int]) -> bytes:
         """The match as a save file, for whoever has the seats ``mine``. Raises `Forbidden`.
 
-        A save holds all answers, so also what was dealt to others, and the secret that the dice follow. So:
-        once the match is over everybody gets all of it. While it goes on, a device at which all the people of
-        the table sit gets all of it too, to play on elsewhere; others get it without the dice, to look at, and
-        only in games in which nobody has secrets.
+        A save holds every answer, so also what was dealt to others, and the secret that the dice follow. So: once
+        the match is over everybody gets all of it. While it goes on, a device at which all the people of the table
+        sit gets all of it too, to play on elsewhere; other people get it without the dice, to look at, and only in
+        games in which nobody has secrets.
         """
         async with self.lock:
             over = self.row.status == "over"
-            alone = bool(mine) and set(self.people()) <= set(mine)
+            alone = set(self.people()) <= set(mine)
             if not over and not mine:
                 raise Forbidden(_("Only who plays can take the match home before it is over."))
             if not over and not alone and self.match.game.secrets:
@@ -460,15 +299,17 @@ class Table:
             return self.match.save(with_secret=over or alone)
 
     async def replay(self, viewer: int, moment: int, mine: Collection[int] = (), since: int = 0) -> View:
-        """The table after so many answers as ``viewer`` saw it: while the match goes on one's own seat or a
-        spectator, afterwards anybody. Raises `Forbidden`, or `Problem` for a moment there is not.
+        """The table after so many answers as ``viewer`` saw it, with the log from answer ``since`` on.
+
+        While the match goes on that is one of the seats ``mine`` or a spectator, afterwards anybody. Raises
+        `Forbidden`, or `Problem` for a moment or a seat there is not.
         """
         if not SPECTATOR <= viewer < len(self.seats):
             raise Problem(_("This table has no such seat."))
-        if self.row.status != "over" and viewer != SPECTATOR and viewer not in mine:
-            raise Forbidden(_("Through the eyes of others you can look when the match is over."))
         async with self.filming:
             async with self.lock:
+                if self.row.status != "over" and viewer != SPECTATOR and viewer not in mine:
+                    raise Forbidden(_("Through the eyes of others you can look when the match is over."))
                 names = self.match.names[:]
                 if self.film is None or self.film.header is not self.match.header:
                     self.film = Match(self.match.game, self.match.header, None)
@@ -479,472 +320,307 @@ class Table:
     async def marks(self) -> Replay:
         """How long the match is, and its moments to jump to; with the secret of the dice once it is over."""
         async with self.lock:
-            over = self.row.status == "over"
+            marks = await asyncio.to_thread(moments_of, self.match)
             return Replay(
                 table=self.info(),
                 moments=self.match.number,
-                marks=tuple(moments_of(self.match)),
-                secret=self.header.dice.secret if over else "",
+                marks=tuple(marks),
+                secret=self.match.header.dice.secret if self.row.status == "over" else "",
             )
 
     # bots
 
-    def drive(self, delay: float = 0.0) -> None:
-        """Let the bot that is asked answer, if one is."""
-        if delay:
-            asyncio.get_running_loop().call_later(delay, self.drive)
-        elif (
-            self.driver is None and self._bot_asked() is not None and (self.watchers or self._awaits_person())
-        ):
+    def drive(self) -> None:
+        """Let the bot that is asked answer, if one is, until somebody else is."""
+        if self.driver is None and not self.closed and self._driven():
             self.driver = asyncio.create_task(self._drive())
 
-    def _awaits_person(self) -> bool:
-        """Whether some person plays, and not bots for all of them."""
+    def _driven(self) -> bool:
+        """Whether a bot is asked, and a person plays or watches."""
+        return self._bot_asked() is not None and (self._people_play() or bool(self.watchers))
+
+    def _people_play(self) -> bool:
         return any(seat.kind == "person" and not seat.away for seat in self.seats)
 
     def _bot_asked(self) -> str | None:
         """The bot that has to answer now."""
-        q = self.match.question
-        if q is None or q.who < 0 or self.row.status != "playing":
+        if self.row.turn == SPECTATOR:
             return None
-        seat = self.seats[q.who]
+        seat = self.seats[self.row.turn]
         return seat.bot if seat.kind == "bot" or seat.away else None
 
     async def _drive(self) -> None:
         again: float | None = None
         try:
-            while self._bot_asked() is not None and (self.watchers or self._awaits_person()):
+            while self._driven():
                 await self._bot_answers()
-                await asyncio.sleep(0 if self._awaits_person() else PACE)
+                await asyncio.sleep(0 if self._people_play() else PACE)
         except Stale:
-            again = OTHERS_TURN  # another process was faster: let it go on
+            again = OTHERS_TURN  # another process is faster: let it go on
         except Unreachable:
             again = LATER
         except Problem as problem:
             LOG.error("table %s: a bot cannot go on: %s", self.id, problem)
+            return
         finally:
             self.driver = None
-        if again is not None:
-            self.drive(again)
-        else:
+        self._drive_later(again)
+
+    def _drive_later(self, seconds: float | None) -> None:
+        if seconds is None:
             self.drive()
+        else:
+            asyncio.get_running_loop().call_later(seconds, self.drive)
 
     async def _bot_answers(self) -> None:
         """Let a bot think, with nobody waiting for it, and take its answer if it is still asked."""
         async with self.lock:
             await self._fresh()
-            name, q = self._bot_asked(), self.match.question
+            name, q, s = self._bot_asked(), self.match.question, self.match.state
             if name is None or q is None:
                 return
             version = self.row.version
             player = self._player(q.who, name)
-            seen = (
-                self.match.state.clone()
-                if isinstance(player, Blind)
-                else self.match.state.determinise(q.who, self.redeal)
-            )
-        try:
-            choice = await asyncio.get_running_loop().run_in_executor(self.thinking, player.choose, seen, q)
-        except Exception:
-            LOG.exception("table %s: bot %s failed at question %d", self.id, name, q.kind)
-            choice = None
+            seen = s.clone() if isinstance(player, Blind) else s.determinise(q.who, self.redeal)
+        loop = asyncio.get_running_loop()
+        choices = await loop.run_in_executor(self.thinking, choices_of, player, seen, q, self.redeal)
 
         def act(draft: Draft) -> None:
-            if draft.row.version != version:
+            if draft.row.version == version:
+                take_any(draft.match, choices)
+            else:
                 draft.nothing = True
-                return
-            take_any(draft.match, [*([] if choice is None else [choice]), *others(q, self.redeal)])
 
         await self._whole(self._alter(act))
 
     def _player(self, seat: int, name: str) -> Player:
         if (seat, name) not in self.players:
-            game = self.match.game
-            self.players[seat, name] = game.bot(name, self.header.options, seat, secrets.randbits(32))
+            game, options = self.match.game, self.match.header.options
+            self.players[seat, name] = game.bot(name, options, seat, secrets.randbits(32))
         return self.players[seat, name]
 
     # keeping
 
     async def _whole(self, doing: Coroutine[Any, Any, None]) -> None:
-        """Do something to its end, though whoever asked for it may go away."""
+        """Do something to its end, though whoever asked for it may go away meanwhile."""
         task = asyncio.create_task(doing)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self._finished)
         await asyncio.shield(task)
 
-    async def _alter(self, act: Callable[[Draft], None]) -> None:
-        """Change the table: make the change, keep it, then show it. Where one of them fails nothing changed."""
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has been told, if still there
+
+    async def _alter(self, act: Callable[[Draft], object]) -> None:
+        """Make a change, keep it, show it. Where one of them fails, nothing has changed."""
         async with self.lock:
             await self._fresh()
-            names = self.match.names[:]
-            draft = Draft(self.row, self.seats, self.match)
+            names, header = self.match.names[:], self.match.header
             try:
-                act(draft)
-                if draft.nothing:
-                    return
-                await self._keep(draft)
+                for attempt in range(ATTEMPTS):
+                    draft = Draft(self.row, self.seats, self.match, self.present)
+                    act(draft)
+                    if draft.nothing or await self._kept(draft, last=attempt == ATTEMPTS - 1):
+                        break
+                    self._put_back(names, header)
             except IllegalAnswer as fault:
-                put_back(self.match, names)
+                self._put_back(names, header)
                 raise Refusal(_("This is no answer now.")) from fault
             except Problem:
-                put_back(self.match, names)
+                self._put_back(names, header)
                 raise
             except Exception as fault:
-                put_back(self.match, names)
+                self._put_back(names, header)
                 LOG.exception("table %s: the rules failed", self.id)
                 raise Fault(fault) from fault
         self.drive()
 
-    async def _keep(self, draft: Draft) -> None:
-        """Write a change, and show it then."""
-        match, row = draft.match, draft.row
-        now = time.time()
-        row = stood(row, match)
-        row = msgspec.structs.replace(row, version=row.version + 1, changed=now)
+    def _put_back(self, names: list[str], header: Header) -> None:
+        """Make the match as it was before a change that failed."""
+        put_back(self.match, names)
+        self.match.header = header
+        self.match.stop_at(header.stops)
+
+    async def _kept(self, draft: Draft, *, last: bool) -> bool:
+        """Write a change and show it then; False where others have the same code to join (save the ``last`` time)."""
+        match = draft.match
+        row = stood(draft.row, match)
         seats = {n: seat for n, seat in enumerate(draft.seats) if seat != self.seats[n]}
-        jobs = partial(
-            written,
-            self.store,
-            self._old(draft, now),
-            follower_of(draft, now),
-            row,
-            seats,
-            draft.cut,
-            lines_of(match, draft.cut),
-        )
+        other = archive_of(draft, self.row, self.seats) or follower_of(draft)
+        answers = other_from(self.match, self.row.number, draft)
+        lines = [] if answers is None else lines_of(match, answers)
+        writing = partial(write, self.store, row, seats, answers, lines, other, draft.archive is not None)
         try:
-            await self.store.write(row.id, jobs)
+            await self.store.write(row.id, writing)
+        except IntegrityError:
+            if last:
+                raise
+            return False
         except (Stale, Unreachable):
             self.doubtful = True
             raise
-        changed = (
-            draft.cut
-            if match is not self.match or match.number != self.row.number or draft.cut < match.number
-            else None
-        )
-        around = bool(seats) or row.status != self.row.status
-        self.row, self.seats, self.match, self.header = row, draft.seats, match, match.header
-        self._settle()
-        self._tell(News(changed, around or changed is None))
+        around = answers is None or public(row) != public(self.row) or any(differ(seats, self.seats))
+        self.row, self.seats, self.match = row, draft.seats, match
+        self._changed(News(answers, around))
+        return True
 
-    def _old(self, draft: Draft, now: float) -> tuple[Row, Sequence[Seat]] | None:
-        """The table that gets what was played here so far."""
-        if draft.archive is None:
-            return None
-        row = msgspec.structs.replace(
-            self.row,
-            id=draft.archive,
-            status="over",
-            listed=False,
-            changed=now,
-            **{**ways_in(), "code": None},
-        )
-        return row, self.seats
+    # following what others keep
 
     async def _fresh(self) -> None:
         """Make sure that what is known is what is kept."""
         if self.doubtful or self.epoch != self.store.epoch:
-            since = await self._catch_up()
-            self._settle()
-            self._tell(News(since, True))
+            await self._catch_up()
 
-    async def refresh(self, version: int) -> None:
-        """Another process brought the table to this version (0: perhaps): look, and show it."""
+    async def refresh(self, version: int = 0) -> None:
+        """Another process brought the table to this version (0: to some other, perhaps): look, and show it."""
         if version and version <= self.row.version:
             return
         async with self.lock:
-            was = self.row.version
-            since = await self._catch_up()
-            if self.row.version != was:
-                self._settle()
-                self._tell(News(since, True))
-        self.drive(OTHERS_TURN)
+            await self._catch_up()
+        self._drive_later(OTHERS_TURN)
 
-    async def _catch_up(self) -> int:
-        """Take over what is kept; returns from which answer on it is new. Raises `Gone` or `Unreachable`."""
-        epoch = self.store.epoch
-        stored = await self.store.read(partial(keeping.load, table=self.id, since=self.row.version))
-        if stored is None:
-            raise Gone
-        base = min((*stored.lines, stored.row.number, self.row.number))
-        if (
-            epoch != self.epoch
-            or stored.row.version < self.row.version
-            or stored.row.header != self.row.header
-        ):
-            stored = await self.store.read(partial(keeping.load, table=self.id))
-            if stored is None:
-                raise Gone
-            self.match, base = await asyncio.to_thread(match_of, stored), 0
+    async def _catch_up(self) -> None:
+        """Take over what is kept. Raises `Gone` or `Unreachable`."""
+        epoch, was = self.store.epoch, self.row
+        stored = await self._stored(was.version)
+        base = min((*stored.lines, stored.row.number, was.number))
+        cut: int | None = base
+        if epoch != self.epoch or stored.row.version < was.version or stored.row.header != was.header:
+            stored, cut = await self._stored(-1), 0
+            self.match = await asyncio.to_thread(match_of, stored)
+        elif base == stored.row.number == was.number:
+            cut = None
         else:
             self.match.follow(base, [stored.lines[n].name for n in range(base, stored.row.number)])
-        self.row, self.seats, self.header = stored.row, list(stored.seats), self.match.header
+        self.row, self.seats = stored.row, list(stored.seats)
         self.doubtful, self.epoch = False, epoch
-        return base
+        if stored.row != was:
+            self._changed(News(cut, around=True))
 
-    def _settle(self) -> None:
-        """Note what follows from the position."""
+    async def _stored(self, since: int) -> Stored:
+        stored = await self.store.read(partial(keeping.load, table=self.id, since=since))
+        if stored is None:
+            raise Gone
+        return stored
+
+    def _changed(self, news: News) -> None:
         self.views.clear()
+        self._tell(news)
 
     def _tell(self, news: News) -> None:
         for watcher in list(self.watchers):
             watcher(news)
 
 
-CHANGES: Final[dict[str, Callable[..., None]]] = {
-    "away": Table._away,
-    "back": Table._back,
-    "leave": Table._leave,
-    "fill": Table._fill,
-    "list": Table._list,
-    "unlist": Table._list,
-    "restart": Table._restart,
-    "rematch": Table._rematch,
-    "rotate": Table._rotate,
-    "stops": Table._stops,
-}
-"""What a seat can ask of its table, by the word for it."""
+def check_id(id_: str) -> None:
+    """Raises `Refusal` for a client's id that is too long to be kept."""
+    if len(id_) > LONGEST_ID:
+        raise Refusal(_("The id of an answer has {most} letters at most.").format(most=LONGEST_ID))
 
 
-# a match as it is kept, and back
+def open_question(draft: Draft, number: int) -> Question:
+    """The open question, if it has that number. Raises `Stale`, or `Refusal` where nobody may answer."""
+    if draft.row.status == "waiting":
+        raise Refusal(_("The game begins when every seat is taken."))
+    if number != draft.match.number:
+        raise Stale
+    q = draft.match.question
+    if q is None or draft.row.status == "over":
+        raise Refusal(_("The game is over."))
+    return q
 
 
-def encoded(header: Header) -> str:
-    """A header as it is kept."""
-    return msgspec.json.encode(header).decode()
+# what is written
+
+Other = tuple[Row, Sequence[Seat], Sequence[Line]]
+"""A further table that comes of a change."""
 
 
-def header_of(row: Row) -> Header:
-    """The header that a row holds."""
-    return msgspec.json.decode(row.header, type=Header)
-
-
-def match_of(stored: Stored) -> Match:
-    """The match of a table. Raises `Problem` where it does not fit what is installed."""
-    header = header_of(stored.row)
-    lines = [stored.lines[n] for n in range(stored.row.number)]
-    marks = [(n + 1, line.mark) for n, line in enumerate(lines) if line.mark]
-    with packs.by_id_alone():
-        game = registry.game(header.game)
-        save = Save(reliquest=FORMAT, header=header, answers=[line.name for line in lines], marks=marks)
-        return resume(game, save)
-
-
-def lines_of(match: Match, cut: int) -> list[Line]:
-    """The answers from number ``cut`` on, as they are kept."""
-    marks = dict(match.marks)
-    return [Line(name, marks.get(n + 1, "")) for n, name in enumerate(match.names[cut:], cut)]
-
-
-def written(
-    store: Store,
-    old: tuple[Row, Sequence[Seat]] | None,
-    follower: tuple[Row, Sequence[Seat], Sequence[Line]] | None,
-    row: Row,
-    seats: Mapping[int, Seat],
-    cut: int,
-    lines: Sequence[Line],
-    connection: Any,
-) -> None:
-    """Write a change of a table, in one transaction with the tables that come of it."""
-    if old is None:
-        keeping.change(connection, store.bus, row, seats, cut, lines)
-    else:
-        keeping.change(connection, store.bus, row, seats, row.number, ())
-        keeping.create(connection, old[0], old[1])
-        keeping.hand_over(connection, row.id, old[0].id)
-        keeping.add_lines(connection, row, 0, lines)
-    if follower is not None:
-        keeping.create(connection, *follower)
-
-
-def stood(row: Row, match: Match) -> Row:
-    """A row with where its match stands."""
-    q = match.question
-    status = "over" if q is None else row.status
-    turn = q.who if q is not None and status == "playing" else SPECTATOR
-    return msgspec.structs.replace(row, number=match.number, status=status, turn=turn)
-
-
-def put_back(match: Match, names: list[str]) -> None:
-    """Bring a match back to where these answers had brought it."""
-    if match.names != names:
-        pairs = zip(match.names, names, strict=False)
-        same = next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(names), match.number))
-        match.follow(same, names[same:])
-
-
-def wind(film: Match, names: list[str], viewer: int, since: int) -> View:
-    """Bring a film to where these answers lead, and show it."""
-    put_back(film, names)
-    return film.view(viewer, since)
-
-
-def moments_of(match: Match) -> list[tuple[int, str]]:
-    """The moments of a match that one would jump to, by number of answers; the words tell nothing of the end."""
-    return []
-
-
-# a match begins
-
-
-def ways_in() -> dict[str, Any]:
-    """New ways to join, as columns."""
-    invite = seating.new_invite()
-    return {"invite": invite, "invite_key": seating.key_of(invite), "code": seating.new_code()}
-
-
-def bots_of(game: str) -> tuple[str, ...]:
-    """The bots of a game, the best company first."""
-    return (*registry.game(game).bots, "random")
-
-
-def players_of(seats: Sequence[Seat]) -> list[str]:
-    """Who plays, as headers of matches say it."""
-    return [seat.bot if seat.kind == "bot" else "person" for seat in seats]
-
-
-def named(options: Mapping[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
-    """Options with the names of the people, where the game uses names and none were given."""
-    names = [seat.name if seat.kind == "person" else "" for seat in seats]
-    if "names" in options and not any(options["names"]):
-        return {**options, "names": names}
-    players = options.get("players")
-    if isinstance(players, list):
-        return {
-            **options,
-            "players": [
-                {**player, "name": player.get("name") or name}
-                for player, name in zip(players, names, strict=True)
-            ],
-        }
-    return dict(options)
-
-
-def begun(header: Header, seats: Sequence[Seat]) -> Match:
-    """A match at its first question, with the names of those who sit there now. Raises `Problem`."""
-    game = registry.game(header.game)
-    with packs.by_id_alone():
-        options = game.options(named(header.options, seats))
-        header = msgspec.structs.replace(header, options=options, seats=players_of(seats))
-        match = Match(game, header, chance_of(header.dice))
-    match.advance()
-    return match
-
-
-def begin_if_full(draft: Draft) -> None:
-    """Let the game begin when every seat is taken."""
-    if draft.row.status == "waiting" and all(seat.kind != "open" for seat in draft.seats):
-        if draft.match.number == 0:  # else it is one that is taken up again
-            draft.match = begun(draft.match.header, draft.seats)
-            draft.cut = 0
-        else:
-            draft.match.advance()
-        draft.row = msgspec.structs.replace(draft.row, status="playing", header=encoded(draft.match.header))
-
-
-def fresh(header: Header) -> Header:
-    """The same with new dice."""
-    dice = committed(None) if header.dice.kind == "committed" else header.dice
-    return msgspec.structs.replace(header, dice=dice)
-
-
-def again(draft: Draft) -> None:
-    """Let a new match begin at the table."""
-    draft.match = begun(fresh(draft.match.header), draft.seats)
-    draft.cut = 0
-    draft.row = msgspec.structs.replace(
-        draft.row,
-        status="playing",
-        header=encoded(draft.match.header),
-        before=draft.archive or "",
-        rematch="",
+def archive_of(draft: Draft, row: Row, seats: Sequence[Seat]) -> Other | None:
+    """The table that gets what was played so far, whose answers are handed over to it."""
+    if draft.archive is None:
+        return None
+    columns = {**ways_in(), "code": None}
+    row = msgspec.structs.replace(
+        row, id=draft.archive, status="over", turn=SPECTATOR, listed=False, changed=time.time(), **columns
     )
+    return row, seats, ()
 
 
-def follower_of(draft: Draft, now: float) -> tuple[Row, Sequence[Seat], Sequence[Line]] | None:
-    """The new table for the same people, with its first answers."""
+def follower_of(draft: Draft) -> Other | None:
+    """The table at which the same people play again."""
     if draft.follower is None:
         return None
-    seats = [
-        msgspec.structs.replace(seat, away=False, bot="" if seat.kind == "person" else seat.bot, done=())
-        for seat in draft.seats
-    ]
-    match = begun(fresh(draft.match.header), seats)
-    row = msgspec.structs.replace(
-        stood(draft.follower, match),
-        version=1,
-        header=encoded(match.header),
-        created=now,
-        changed=now,
-        **ways_in(),
-    )
-    return row, seats, lines_of(match, 0)
+    row, seats, match = draft.follower
+    row = stood(row, match)
+    return msgspec.structs.replace(row, created=row.changed), seats, lines_of(match, 0)
+
+
+def other_from(match: Match, number: int, draft: Draft) -> int | None:
+    """From which answer on they are others than before; None where all are the same."""
+    if draft.match is not match:
+        return 0
+    return draft.cut if draft.cut < number or draft.match.number > number else None
+
+
+def write(
+    store: Store,
+    row: Row,
+    seats: dict[int, Seat],
+    answers: int | None,
+    lines: Sequence[Line],
+    other: Other | None,
+    handed_over: bool,
+    connection: Connection,
+) -> None:
+    """Write a change of a table, in one transaction with the table that comes of it."""
+    keeping.change(connection, store.bus, row, seats)
+    if other is not None:
+        keeping.create(connection, *other)
+    if handed_over and other is not None:
+        keeping.hand_over(connection, row.id, other[0].id)
+    if answers is not None:
+        keeping.answer(connection, row, answers, lines)
+
+
+def public(row: Row) -> tuple[object, ...]:
+    """What everybody sees of a row that does not change with every answer."""
+    return row.status, row.host, row.listed, row.header, row.rematch, row.before
+
+
+def differ(seats: dict[int, Seat], before: Sequence[Seat]) -> list[bool]:
+    """For each changed seat, whether everybody can see that."""
+    return [msgspec.structs.replace(seat, done=before[n].done) != before[n] for n, seat in seats.items()]
 
 
 # a bot's answer
 
 
-def others(q: Question, draw: Draw) -> list[int]:
-    """Answers to fall back upon, the harmless one first."""
+def choices_of(player: Player, seen: Any, q: Question, draw: Draw) -> list[int]:
+    """What a bot answers, and what else could be answered should the rules fail at that; the harmless first."""
     rest = [code for code in q.options if code != PASS]
-    picked = [rest.pop(draw.below(len(rest))) for _n in range(min(TRIES, len(rest)))]
-    return [PASS, *picked] if q.window else picked
+    others = [rest.pop(draw.below(len(rest))) for _n in range(min(TRIES, len(rest)))]
+    if q.window:
+        others.insert(0, PASS)
+    try:
+        return [player.choose(seen, q), *others]
+    except Exception:
+        LOG.exception("a bot failed at question %d", q.kind)
+        return others
 
 
 def take_any(match: Match, codes: Sequence[int]) -> None:
-    """Give the first of these answers that the rules can carry out. Raises what the first one failed of."""
-    failed: Exception | None = None
+    """Give the first of these answers that the rules can carry out. Raises what the last one failed of."""
     names = match.names[:]
-    for code in codes:
+    for n, code in enumerate(codes):
         try:
             match.answer(code)
             match.advance()
             return
-        except Exception as fault:
+        except Exception:
             LOG.exception("answer %d of a bot failed", code)
-            failed = failed or fault
+            if n == len(codes) - 1:
+                raise
             put_back(match, names)
-    if failed is not None:
-        raise failed
-
-
-# what everybody sees
-
-
-def info_of(row: Row, seats: Sequence[Seat], present: Mapping[int, int]) -> TableInfo:
-    """A table as everybody sees it."""
-    header = header_of(row)
-    return TableInfo(
-        id=row.id,
-        game=row.game,
-        title=row.title,
-        picture=f"/art/cover/{row.game}.svg",
-        turn=row.turn,
-        status=row.status,  # type: ignore[arg-type]
-        seats=tuple(seat_info(n, seat, present.get(n, 0) > 0) for n, seat in enumerate(seats)),
-        host=row.host,
-        listed=row.listed,
-        real_dice=header.dice.kind == "real",
-        stops="all" if header.stops == "all" else "smart",
-        commitment=header.dice.commitment,
-        spectators=present.get(SPECTATOR, 0),
-        number=row.number,
-        options=header.options,
-        created=row.created,
-        changed=row.changed,
-        campaign=row.campaign,
-        rematch=row.rematch,
-    )
-
-
-def seat_info(number: int, seat: Seat, online: bool) -> SeatInfo:
-    """A seat as everybody sees it."""
-    return SeatInfo(
-        seat=number,
-        kind=seat.kind,  # type: ignore[arg-type]
-        name=seat.name,
-        bot=seat.bot,
-        away=seat.away,
-        online=online,
-    )

@@ -15,25 +15,25 @@ from sqlalchemy.exc import IntegrityError
 from reliquest import __version__
 from reliquest.content import packs
 from reliquest.engine.game import Game
-from reliquest.engine.match import Dice, Header, Match, Save, committed, read_save, resume
+from reliquest.engine.match import Dice, Header, Match, committed, read_save
 from reliquest.errors import Problem
 from reliquest.server import catalogue
 from reliquest.server import seats as seating
 from reliquest.server import store as keeping
-from reliquest.server.schema import Row, Seat
-from reliquest.server.store import Store, Stored, Unreachable
-from reliquest.server.table import (
+from reliquest.server.record import (
     SPECTATOR,
-    Gone,
-    Table,
     begun,
     bots_of,
     encoded,
     info_of,
     lines_of,
+    resumed,
     stood,
     ways_in,
 )
+from reliquest.server.schema import Row, Seat
+from reliquest.server.store import Store, Stored, Unreachable
+from reliquest.server.table import ATTEMPTS, Gone, Table
 from reliquest.server.wire import Join, Joined, NewTable, Opened, Seated, TableInfo
 from reliquest.text import _, ngettext
 
@@ -50,9 +50,6 @@ MOST_LISTED: Final = 100
 
 LONGEST: Final = 20_000
 """Answers that a save may hold to be played on here."""
-
-ATTEMPTS: Final = 5
-"""How often a new code is made where one is taken: among a hundred million that happens hardly once."""
 
 
 class Hub:
@@ -83,9 +80,7 @@ class Hub:
             with suppress(asyncio.CancelledError):
                 await self.sweeper
         for table in list(self.loaded.values()):
-            if table.driver is not None:
-                table.driver.cancel()
-            await asyncio.gather(*table.tasks, return_exceptions=True)
+            await table.close()
         for task in [*self.loading.values(), *self.refreshing]:
             task.cancel()
         self.thinking.shutdown()
@@ -181,10 +176,9 @@ class Hub:
         campaign: str = "",
     ) -> Opened:
         """Keep a new table, and hand out what only this device may know."""
-        now = time.time()
         row = Row(
             id=seating.new_id(),
-            version=1,
+            version=0,
             number=match.number,
             game=match.game.id,
             title=title_of(match.game, match.header.options),
@@ -193,8 +187,8 @@ class Hub:
             host=mine[0].seat if mine else SPECTATOR,
             listed=listed,
             header=encoded(match.header),
-            created=now,
-            changed=now,
+            created=time.time(),
+            changed=0.0,
             campaign=campaign,
             **ways_in(),
         )
@@ -301,12 +295,6 @@ def places(players: Sequence[str], here: int) -> tuple[str, ...]:
         who if who != "person" else "you" if number in people[:here] else "open"
         for number, who in enumerate(players)
     )
-
-
-def resumed(game: Game, save: Save) -> Match:
-    """The match of a save that a stranger sent. Raises `Problem`."""
-    with packs.by_id_alone():
-        return resume(game, save)
 
 
 def title_of(game: Game, options: dict[str, Any]) -> str:

@@ -27,6 +27,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     secrets: bool  # whether a seat may know what another may not
     bots: tuple[str, ...]  # names of bots, the best company first
     campaigns: bool = False
+    edition: str = ""  # of the pictures: ``/art/….svg?v=`` and this may be kept for ever
 
 
 class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,6 +97,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     changed: float
     campaign: str = ""
     rematch: str = ""  # the table that follows this one
+    before: str = ""  # the table that holds what was played here before
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
