@@ -13,7 +13,8 @@ from reliquest.art.scenery import DRAWINGS, Panel, danger, draw_panel, panel, su
 from reliquest.art.view import MOODS
 from reliquest.content.faults import ContentProblem
 from reliquest.content.loader import load_pack
-from reliquest.games.page_quest.pack import LAYOUT, Adventure
+from reliquest.games.page_quest.cards import Adventure
+from reliquest.games.page_quest.pack import LAYOUT
 from reliquest.games.page_quest.scenes import LAYERS, PROPS, SKIES, Layer, Palette, Prop, Scene
 
 SHIPPED = Path(art.__file__).parents[1] / "packs" / "mythical-artifacts"

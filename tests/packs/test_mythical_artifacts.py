@@ -7,33 +7,35 @@ import pytest
 
 from reliquest.content.layout import Pack
 from reliquest.content.loader import examine_pack
-from reliquest.games.page_quest.pack import (
-    LAYOUT,
-    SECTIONS,
+from reliquest.games.page_quest.cards import (
     Adventure,
     AncientCoin,
     Artifact,
     Character,
     Detour,
     EnemyRow,
-    FightNumber,
-    Gain,
     Hunting,
     Item,
-    Later,
-    MarkFind,
     Meditate,
-    NextAdventure,
     Ointment,
-    Prepare,
     Search,
     Season,
     Special,
-    TakeItem,
     Trap,
-    effects_in,
+)
+from reliquest.games.page_quest.checks import effects_in
+from reliquest.games.page_quest.effects import (
+    SECTIONS,
+    FightNumber,
+    Gain,
+    Later,
+    MarkFind,
+    NextAdventure,
+    Prepare,
+    TakeItem,
     span_values,
 )
+from reliquest.games.page_quest.pack import LAYOUT
 
 FOLDER = Path(str(files("reliquest"))) / "packs" / "mythical-artifacts"
 EXAMINED = examine_pack(FOLDER, LAYOUT)

@@ -9,7 +9,8 @@ from reliquest.art.land import LAYERS, draw_sky
 from reliquest.art.pen import Ink, Pen, box, rolls, seed_of
 from reliquest.art.view import View
 from reliquest.content.layout import Pack
-from reliquest.games.page_quest.pack import Adventure, FightNumber, FightRoll, Location
+from reliquest.games.page_quest.cards import Adventure, Location
+from reliquest.games.page_quest.effects import FightNumber, FightRoll
 from reliquest.games.page_quest.scenes import PROPS, Layer, Palette, Prop, Scene, Scenes
 
 WIDTH: Final = 192.0

@@ -6,8 +6,10 @@ from typing import Any, Final
 from reliquest.content import packs
 from reliquest.content.layout import Pack
 from reliquest.errors import UsageProblem
-from reliquest.games.page_quest import pack as written
-from reliquest.games.page_quest.pack import LAYOUT, Adventure, Character, Item, Location, span_values
+from reliquest.games.page_quest import cards, effects
+from reliquest.games.page_quest.cards import Adventure, Character, Item, Location
+from reliquest.games.page_quest.effects import span_values
+from reliquest.games.page_quest.pack import LAYOUT
 from reliquest.games.page_quest.state import XP_SPACES
 from reliquest.press.component import Component, Face, Piece, Printing
 from reliquest.press.games import Wish
@@ -195,7 +197,7 @@ class Drawer:
             parts.append(_("no rest"))
         return ", ".join(parts)
 
-    def tables(self, page: written.Page, words: Words) -> Iterator[dict[str, Any]]:
+    def tables(self, page: cards.Page, words: Words) -> Iterator[dict[str, Any]]:
         """The tables of the page that there are."""
         if page.enemy is not None:
             rows = []
@@ -227,7 +229,7 @@ class Drawer:
         """The report page: rules, goal, marks, special actions, tables, what a victory brings."""
         report = adventure.report
         coins = sum(
-            isinstance(action, written.AncientCoin)
+            isinstance(action, cards.AncientCoin)
             for place in adventure.page.locations()
             for action in place.actions
         )
@@ -333,7 +335,7 @@ class Drawer:
         }
 
 
-def sticker(action: written.Action, words: Words) -> dict[str, str]:
+def sticker(action: cards.Action, words: Words) -> dict[str, str]:
     """An action's icon, name and the sign beside it."""
     kind = next(name for name in type(action).model_fields if name != "not_locked")
     value = getattr(action, kind)
@@ -347,7 +349,7 @@ def sticker(action: written.Action, words: Words) -> dict[str, str]:
 
 def enemy_sign(sign: Any) -> dict[str, str]:
     """The sign in an enemy's star: a modifier of the die, or the number of the row."""
-    if isinstance(sign, written.FightNumber):
+    if isinstance(sign, effects.FightNumber):
         return {"sign": str(sign.number), "fixed": "yes"}
     return {"sign": f"{sign.roll:+d}".replace("-", "−"), "fixed": ""}
 
@@ -358,7 +360,7 @@ def shown(span: int | str) -> str:
     return str(values[0]) if len(values) == 1 else f"{values[0]}–{values[-1]}"
 
 
-def ends(span: int | str, table: written.EnemyTable | written.ResultTable) -> str:
+def ends(span: int | str, table: cards.EnemyTable | cards.ResultTable) -> str:
     """The same with a sign that end rows stand for everything beyond them."""
     values = span_values(span)
     text = shown(span)
@@ -367,6 +369,6 @@ def ends(span: int | str, table: written.EnemyTable | written.ResultTable) -> st
     return f"{values[0]}+" if values[-1] == table.highest else text
 
 
-def result_rows(table: written.ResultTable, words: Words) -> list[Sequence[str]]:
+def result_rows(table: cards.ResultTable, words: Words) -> list[Sequence[str]]:
     """The rows of a table: value, text, effects."""
     return [[ends(span, table), row.text, words.effects(row.effects)] for span, row in table.rows.items()]

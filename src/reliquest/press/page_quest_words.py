@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from reliquest.games.page_quest import pack
+from reliquest.games.page_quest import cards, effects
 from reliquest.text import _, ngettext
 
 TRACKERS: Final[Mapping[str, Callable[[], str]]] = {
@@ -29,7 +29,7 @@ def changes(amounts: Mapping[Any, int]) -> str:
 class Words:
     """Says what effects do; knows the names of items and of an adventure's marks, and the numbers of its outcomes."""
 
-    def __init__(self, items: Mapping[str, str], adventure: pack.Adventure | None = None) -> None:
+    def __init__(self, items: Mapping[str, str], adventure: cards.Adventure | None = None) -> None:
         report = adventure.report if adventure is not None else None
         self.names: dict[str, str] = dict(items)
         self.outcomes: dict[str, int] = {}
@@ -45,8 +45,8 @@ class Words:
 
     def effects(self, of: Sequence[Any]) -> str:
         """All effects in a row, and then what is told; nothing for none."""
-        done = ", ".join(self.effect(each) for each in of if not isinstance(each, pack.Tell))
-        told = [f"“{each.tell}”" for each in of if isinstance(each, pack.Tell)]
+        done = ", ".join(self.effect(each) for each in of if not isinstance(each, effects.Tell))
+        told = [f"“{each.tell}”" for each in of if isinstance(each, effects.Tell)]
         return " ".join([done, *told] if done else told)
 
     def effect(self, e: Any) -> str:
@@ -63,10 +63,10 @@ class Words:
         return CONDITIONS[type(c)](self, c)
 
 
-def say_fight(_words: Words, e: pack.Fight) -> str:
+def say_fight(_words: Words, e: effects.Fight) -> str:
     """A fight within a result."""
     icon: Any = e.fight
-    if isinstance(icon, pack.FightNumber):
+    if isinstance(icon, effects.FightNumber):
         return _("fight enemy {n}").format(n=icon.number)
     return _("fight, die {n:+d}").format(n=icon.roll).replace("-", "−")
 
@@ -76,13 +76,13 @@ def say_fighting(amounts: Mapping[str, int]) -> str:
     return changes(amounts)
 
 
-def say_look_up(_words: Words, e: pack.LookUp) -> str:
+def say_look_up(_words: Words, e: effects.LookUp) -> str:
     """A table to read."""
     die = _("the die activated") if e.by == "activated-die" else _("the adventure die")
     return _("read the table {name} with {die}").format(name=e.look_up.replace("-", " "), die=die)
 
 
-def say_branch(words: Words, e: pack.If) -> str:
+def say_branch(words: Words, e: effects.If) -> str:
     """Either or."""
     text = _("if {condition}: {then}").format(
         condition=words.condition(e.when), then=words.effects(e.then) or _("nothing")
@@ -95,69 +95,73 @@ def say_branch(words: Words, e: pack.If) -> str:
 
 
 SAYINGS: Final[Mapping[type[Any], Callable[[Words, Any], str]]] = {
-    pack.Gain: lambda w, e: points(e.gain, "+"),
-    pack.Lose: lambda w, e: points(e.lose, "−"),
-    pack.Prepare: lambda w, e: ngettext("prepare {n} die", "prepare {n} dice", e.prepare).format(n=e.prepare),
-    pack.Reroll: lambda w, e: ngettext("re-roll {n} die", "re-roll {n} dice", e.reroll).format(n=e.reroll),
-    pack.RaiseDice: lambda w, e: _("+{n} on all prepared dice").format(n=e.raise_dice),
-    pack.SetDie: lambda w, e: ngettext("set {n} die", "set {n} dice", e.set_die).format(n=e.set_die),
-    pack.Activate: lambda w, e: (
+    effects.Gain: lambda w, e: points(e.gain, "+"),
+    effects.Lose: lambda w, e: points(e.lose, "−"),
+    effects.Prepare: lambda w, e: ngettext("prepare {n} die", "prepare {n} dice", e.prepare).format(
+        n=e.prepare
+    ),
+    effects.Reroll: lambda w, e: ngettext("re-roll {n} die", "re-roll {n} dice", e.reroll).format(n=e.reroll),
+    effects.RaiseDice: lambda w, e: _("+{n} on all prepared dice").format(n=e.raise_dice),
+    effects.SetDie: lambda w, e: ngettext("set {n} die", "set {n} dice", e.set_die).format(n=e.set_die),
+    effects.Activate: lambda w, e: (
         ngettext("activate {n} die", "activate {n} dice", e.activate).format(n=e.activate)
         + ("" if e.least == 1 else f" ({e.least}+)")
     ),
-    pack.Fight: say_fight,
-    pack.TakeItem: lambda w, e: _("card: {name}").format(name=w.named(e.item)),
-    pack.MarkFind: lambda w, e: _("mark {name}").format(name=w.named(e.find)),
-    pack.MarkArtifact: lambda w, e: _("mark {name}").format(name=w.named(e.artifact)),
-    pack.MarkCoin: lambda w, e: ngettext("mark {n} coin", "mark {n} coins", e.coin).format(n=e.coin),
-    pack.Later: lambda w, e: _("tick outcome {n}").format(n=w.outcomes.get(e.later, 0)),
-    pack.NextAdventure: lambda w, e: _("note for the next adventure: {text}").format(
+    effects.Fight: say_fight,
+    effects.TakeItem: lambda w, e: _("card: {name}").format(name=w.named(e.item)),
+    effects.MarkFind: lambda w, e: _("mark {name}").format(name=w.named(e.find)),
+    effects.MarkArtifact: lambda w, e: _("mark {name}").format(name=w.named(e.artifact)),
+    effects.MarkCoin: lambda w, e: ngettext("mark {n} coin", "mark {n} coins", e.coin).format(n=e.coin),
+    effects.Later: lambda w, e: _("tick outcome {n}").format(n=w.outcomes.get(e.later, 0)),
+    effects.NextAdventure: lambda w, e: _("note for the next adventure: {text}").format(
         text=w.events.get(e.next_adventure, "")
     ),
-    pack.LookUp: say_look_up,
-    pack.Choose: lambda w, e: _(" or ").join(branch.label for branch in e.choose),
-    pack.If: say_branch,
-    pack.Tell: lambda w, e: e.tell,
-    pack.Enemy: lambda w, e: _("enemy {changes}").format(changes=say_fighting(e.enemy)),
-    pack.Bonus: lambda w, e: _("{changes} in this fight").format(changes=say_fighting(e.bonus)),
-    pack.EnemyRuns: lambda w, e: _("the enemy runs away"),
-    pack.RollAgain: lambda w, e: _("roll the enemy's die again"),
-    pack.ShiftValue: lambda w, e: _("{n:+d} on the final value").format(n=e.shift_value).replace("-", "−"),
-    pack.FreePath: lambda w, e: _("the way on costs no die"),
+    effects.LookUp: say_look_up,
+    effects.Choose: lambda w, e: _(" or ").join(branch.label for branch in e.choose),
+    effects.If: say_branch,
+    effects.Tell: lambda w, e: e.tell,
+    effects.Enemy: lambda w, e: _("enemy {changes}").format(changes=say_fighting(e.enemy)),
+    effects.Bonus: lambda w, e: _("{changes} in this fight").format(changes=say_fighting(e.bonus)),
+    effects.EnemyRuns: lambda w, e: _("the enemy runs away"),
+    effects.RollAgain: lambda w, e: _("roll the enemy's die again"),
+    effects.ShiftValue: lambda w, e: _("{n:+d} on the final value").format(n=e.shift_value).replace("-", "−"),
+    effects.FreePath: lambda w, e: _("the way on costs no die"),
 }
 
 CONDITIONS: Final[Mapping[type[Any], Callable[[Words, Any], str]]] = {
-    pack.Has: lambda w, c: _("{name} is marked").format(name=w.named(c.find)),
-    pack.HasArtifact: lambda w, c: _("{name} is marked").format(name=w.named(c.artifact)),
-    pack.HasItem: lambda w, c: _("you hold {name}").format(name=w.named(c.item)),
-    pack.Coins: lambda w, c: _("{n} coins or more are marked").format(n=c.coins),
-    pack.AtLeast: lambda w, c: _("at least {what}").format(what=points(c.at_least, "")),
-    pack.AtMost: lambda w, c: _("at most {what}").format(what=points(c.at_most, "")),
-    pack.Chose: lambda w, c: _("you chose {what}").format(what=c.chose.replace("-", " ").replace("/", ": ")),
-    pack.InSection: lambda w, c: _("you are in section {n}").format(n=c.section),
-    pack.AtLocation: lambda w, c: _("you are at {name}").format(name=w.places.get(c.location, c.location)),
-    pack.Prepared: lambda w, c: _("{n} dice or more are prepared").format(n=c.prepared),
-    pack.Used: lambda w, c: _("{n} dice or more are used").format(n=c.used),
-    pack.Logged: lambda w, c: _("the log of adventure {n} has at least {least} {what}").format(
+    effects.Has: lambda w, c: _("{name} is marked").format(name=w.named(c.find)),
+    effects.HasArtifact: lambda w, c: _("{name} is marked").format(name=w.named(c.artifact)),
+    effects.HasItem: lambda w, c: _("you hold {name}").format(name=w.named(c.item)),
+    effects.Coins: lambda w, c: _("{n} coins or more are marked").format(n=c.coins),
+    effects.AtLeast: lambda w, c: _("at least {what}").format(what=points(c.at_least, "")),
+    effects.AtMost: lambda w, c: _("at most {what}").format(what=points(c.at_most, "")),
+    effects.Chose: lambda w, c: _("you chose {what}").format(
+        what=c.chose.replace("-", " ").replace("/", ": ")
+    ),
+    effects.InSection: lambda w, c: _("you are in section {n}").format(n=c.section),
+    effects.AtLocation: lambda w, c: _("you are at {name}").format(name=w.places.get(c.location, c.location)),
+    effects.Prepared: lambda w, c: _("{n} dice or more are prepared").format(n=c.prepared),
+    effects.Used: lambda w, c: _("{n} dice or more are used").format(n=c.used),
+    effects.Logged: lambda w, c: _("the log of adventure {n} has at least {least} {what}").format(
         n=c.adventure, least=c.least, what=c.logged
     ),
-    pack.AllOf: lambda w, c: _(" and ").join(w.condition(each) for each in c.all),
-    pack.AnyOf: lambda w, c: _(" or ").join(w.condition(each) for each in c.any),
-    pack.Not: lambda w, c: _("not so: {what}").format(what=w.condition(c.unless)),
+    effects.AllOf: lambda w, c: _(" and ").join(w.condition(each) for each in c.all),
+    effects.AnyOf: lambda w, c: _(" or ").join(w.condition(each) for each in c.any),
+    effects.Not: lambda w, c: _("not so: {what}").format(what=w.condition(c.unless)),
 }
 
 
 def trigger(words: Words, when: Any) -> str:
     """When an outcome comes to be read."""
-    if isinstance(when, pack.OnArrival):
+    if isinstance(when, cards.OnArrival):
         return _("when you arrive at {name}").format(name=words.places.get(when.arrive, when.arrive))
-    if isinstance(when, pack.OnSection):
+    if isinstance(when, cards.OnSection):
         return _("when you reach section {n}").format(n=when.reach_section)
-    if isinstance(when, pack.OnRest):
+    if isinstance(when, cards.OnRest):
         return _("after your next rest")
-    if isinstance(when, pack.OnCombat):
+    if isinstance(when, cards.OnCombat):
         return _("before your next combat")
-    if isinstance(when, pack.AfterRounds):
+    if isinstance(when, cards.AfterRounds):
         return ngettext("{n} round later", "{n} rounds later", when.rounds).format(n=when.rounds)
     return _("at the end of the adventure")
 

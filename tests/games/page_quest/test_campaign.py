@@ -12,7 +12,6 @@ from reliquest.engine.match import SaveProblem
 from reliquest.engine.play import play as engine_play
 from reliquest.errors import UsageProblem
 from reliquest.games.page_quest import campaign as room
-from reliquest.games.page_quest import pack
 from reliquest.games.page_quest.build import pack_of
 from reliquest.games.page_quest.campaign import (
     Campaign,
@@ -36,6 +35,8 @@ from reliquest.games.page_quest.campaign import (
     starting_with,
     warnings,
 )
+from reliquest.games.page_quest.cards import Adventure, Character, Entry, Item, Season, Trackers
+from reliquest.games.page_quest.effects import TRACKERS
 from reliquest.games.page_quest.game import GAME
 from reliquest.games.page_quest.report import report
 from reliquest.games.page_quest.state import Q_POINT, PageQuest
@@ -45,22 +46,22 @@ ENDS = {"attack": 3, "defense": 2, "hp": 5, "xp": 1, "accessories": 2, "food": 0
 ONE, OTHER = "stephen-miles", "rosa-quispe"
 
 
-def card(character: str) -> pack.Trackers:
-    return next(f.record for f in SHIPPED.each(pack.Character) if f.record.id == character).trackers
+def card(character: str) -> Trackers:
+    return next(f.record for f in SHIPPED.each(Character) if f.record.id == character).trackers
 
 
 def season(*numbers: int, announced: int = 0, complete: bool = False, listed: bool = True) -> Pack:
     """A pack with the shipped characters and adventures of these numbers, then some that are only announced."""
-    first = next(f.record for f in SHIPPED.each(pack.Adventure) if f.record.number == 1)
+    first = next(f.record for f in SHIPPED.each(Adventure) if f.record.number == 1)
     files: dict[str, Any] = {
-        name: held for name, held in SHIPPED.files.items() if isinstance(held, pack.Character | pack.Item)
+        name: held for name, held in SHIPPED.files.items() if isinstance(held, Character | Item)
     }
     for n in numbers:
         files[f"adventures/a{n}.yaml"] = first.model_copy(update={"id": f"a-{n}", "number": n})
-    entries = [pack.Entry(adventure=f"a-{n}") for n in sorted(numbers)]
-    entries += [pack.Entry(adventure=f"later-{n}", published=False) for n in range(announced)]
+    entries = [Entry(adventure=f"a-{n}") for n in sorted(numbers)]
+    entries += [Entry(adventure=f"later-{n}", published=False) for n in range(announced)]
     if listed:
-        files["season.yaml"] = pack.Season(id="s", title="S", adventures=entries, complete=complete)
+        files["season.yaml"] = Season(id="s", title="S", adventures=entries, complete=complete)
     return Pack(SHIPPED.header, files, SHIPPED.digest, SHIPPED.folder)
 
 
@@ -94,7 +95,7 @@ def at_set_up(campaign: Campaign) -> PageQuest:
 
 def values(campaign: Campaign, seat: int = 0) -> Mapping[str, int]:
     """The markers of a seat when the real game begins."""
-    return dict(zip(pack.TRACKERS, at_set_up(campaign).heroes[seat].trackers, strict=True))
+    return dict(zip(TRACKERS, at_set_up(campaign).heroes[seat].trackers, strict=True))
 
 
 # beginning and going on

@@ -8,7 +8,8 @@ import pytest
 
 from reliquest.content.faults import Fault
 from reliquest.content.loader import examine_pack
-from reliquest.games.page_quest.pack import LAYOUT, Character
+from reliquest.games.page_quest.cards import Character
+from reliquest.games.page_quest.pack import LAYOUT
 from tests.games.page_quest.little_pack import FILES, write
 
 PAGE = "adventures/isle-04.yaml"

@@ -10,7 +10,7 @@ import pytest
 from reliquest.engine.dice import Draw, at, total
 from reliquest.engine.events import Event
 from reliquest.engine.flow import CHANCE, PASS
-from reliquest.games.page_quest import narration, pack, words
+from reliquest.games.page_quest import cards, narration, words
 from reliquest.games.page_quest import state as st
 from reliquest.games.page_quest import tables as tb
 from reliquest.games.page_quest.describe import book_of, describe_step, player_name, symbol_name, symbols
@@ -52,7 +52,7 @@ def test_every_kind_of_event_is_told() -> None:
 
 
 def test_every_moment_has_a_name() -> None:
-    assert len(words.MOMENT_NAMES) == len(pack.MOMENTS)
+    assert len(words.MOMENT_NAMES) == len(cards.MOMENTS)
 
 
 EFFECTS = [

@@ -11,7 +11,8 @@ from reliquest.content import packs
 from reliquest.content.layout import Pack
 from reliquest.content.model import Record
 from reliquest.engine.flow import Step
-from reliquest.games.page_quest import conditions, pack
+from reliquest.games.page_quest import cards, checks, conditions, pack
+from reliquest.games.page_quest import effects as written
 from reliquest.games.page_quest.steps import effects
 from reliquest.games.page_quest.steps.actions import RECORDS
 from reliquest.games.page_quest.steps.free import Effect
@@ -57,7 +58,7 @@ SOLO_DICE: Final = 4
 TWO_PLAYER_DICE: Final = 6
 """Action dice shared by two players (PQ-230)."""
 
-ALL_MOMENTS: Final = (1 << len(pack.MOMENTS)) - 1
+ALL_MOMENTS: Final = (1 << len(cards.MOMENTS)) - 1
 OPEN_END: Final = 99
 """Above every value of a tracker."""
 
@@ -79,7 +80,7 @@ HOOK_DEFAULTS: Final[Mapping[str, int]] = {
     "detour_uses_die": 0,
     "ointment_heals": 2,
     "solo_pass": 0,
-    "sections": pack.SECTIONS,
+    "sections": written.SECTIONS,
 }
 """What the rulebook says where no page or card says otherwise, in the order of the hooks."""
 
@@ -118,20 +119,20 @@ class Book:
     """The texts behind the numbers of the tables, by the same numbers."""
 
     content: Pack
-    adventure: pack.Adventure
-    characters: list[pack.Character] = field(default_factory=list)
-    items: list[pack.Item] = field(default_factory=list)
-    places: list[pack.Location] = field(default_factory=list)
-    icons: list[tuple[str, pack.Action]] = field(default_factory=list)  # stable name and record
-    enemies: list[pack.EnemyRow | None] = field(default_factory=list)
-    tables: list[tuple[str, list[pack.Row]]] = field(default_factory=list)  # id, and the row of each value
-    search: list[pack.SearchReward] = field(default_factory=list)
-    rewards: list[pack.Reward] = field(default_factory=list)
-    abilities: list[tuple[str, pack.Ability]] = field(default_factory=list)  # stable name and record
+    adventure: cards.Adventure
+    characters: list[cards.Character] = field(default_factory=list)
+    items: list[cards.Item] = field(default_factory=list)
+    places: list[cards.Location] = field(default_factory=list)
+    icons: list[tuple[str, cards.Action]] = field(default_factory=list)  # stable name and record
+    enemies: list[cards.EnemyRow | None] = field(default_factory=list)
+    tables: list[tuple[str, list[cards.Row]]] = field(default_factory=list)  # id, and the row of each value
+    search: list[cards.SearchReward] = field(default_factory=list)
+    rewards: list[cards.Reward] = field(default_factory=list)
+    abilities: list[tuple[str, cards.Ability]] = field(default_factory=list)  # stable name and record
     tokens: list[str] = field(default_factory=list)  # "card-id/ability-id" of each ability
-    branches: list[pack.Branch] = field(default_factory=list)
-    finds: list[pack.Mark] = field(default_factory=list)
-    artifacts: list[pack.Mark] = field(default_factory=list)
+    branches: list[written.Branch] = field(default_factory=list)
+    finds: list[cards.Mark] = field(default_factory=list)
+    artifacts: list[cards.Mark] = field(default_factory=list)
     choices: dict[int, str] = field(
         default_factory=dict
     )  # recorded choices by number: "script" or "script/choice"
@@ -140,7 +141,7 @@ class Book:
     printed: object = None  # what `view` made of all this once
 
     @property
-    def report(self) -> pack.Report:
+    def report(self) -> cards.Report:
         """The report page."""
         return self.adventure.report
 
@@ -168,13 +169,13 @@ class Builder:
     def __init__(self, options: GameOptions, content: Pack) -> None:
         self.options = options
         self.adventure = next(
-            f.record for f in content.each(pack.Adventure) if f.record.id == options.adventure
+            f.record for f in content.each(cards.Adventure) if f.record.id == options.adventure
         )
         self.page = self.adventure.page
         self.report = self.adventure.report
         self.book = Book(content, self.adventure)
-        self.book.characters = [f.record for f in content.each(pack.Character)]
-        self.book.items = [f.record for f in content.each(pack.Item)]
+        self.book.characters = [f.record for f in content.each(cards.Character)]
+        self.book.items = [f.record for f in content.each(cards.Item)]
         self.book.places = list(self.page.locations())
         self.book.finds = self.report.finds
         self.book.artifacts = self.report.artifacts
@@ -203,7 +204,7 @@ class Builder:
         self.hooks()
         self.result_tables()
         self.enemies()
-        self.cards()
+        self.character_cards()
         self.path()
         self.report_page()
 
@@ -235,9 +236,9 @@ class Builder:
     def steps(self, effect: Record) -> list[Step]:
         """The steps of one effect; a word that names several trackers has one for each (PQ-R07)."""
         match effect:
-            case pack.Gain():
+            case written.Gain():
                 return [effects.Gain(TRACKER[t], n) for t, n in effect.gain.items()]
-            case pack.Lose():
+            case written.Lose():
                 return [effects.Lose(TRACKER[t], n) for t, n in effect.lose.items()]
             case _:
                 return [self.step(effect)]
@@ -245,59 +246,59 @@ class Builder:
     def step(self, effect: Record) -> Step:  # noqa: C901 - one line a word of the vocabulary
         """The step of an effect that has just one."""
         match effect:
-            case pack.Prepare():
+            case written.Prepare():
                 return effects.Prepare(effect.prepare)
-            case pack.Reroll():
+            case written.Reroll():
                 return effects.Reroll(effect.reroll, 0)
-            case pack.RaiseDice():
+            case written.RaiseDice():
                 return effects.RaiseDice(effect.raise_dice)
-            case pack.SetDie():
+            case written.SetDie():
                 return effects.SetDie(effect.set_die, 0)
-            case pack.Activate():
+            case written.Activate():
                 return effects.Activate(effect.activate, effect.least)
-            case pack.Fight():
+            case written.Fight():
                 return effects.StartFight(self.enemy_icon(effect.fight))
-            case pack.TakeItem():
+            case written.TakeItem():
                 return effects.TakeItem(self.items[effect.item])
-            case pack.MarkFind():
+            case written.MarkFind():
                 return effects.MarkFind(self.finds[effect.find])
-            case pack.MarkArtifact():
+            case written.MarkArtifact():
                 return effects.MarkArtifact(self.artifacts[effect.artifact])
-            case pack.MarkCoin():
+            case written.MarkCoin():
                 return effects.MarkCoins(effect.coin)
-            case pack.Later():
+            case written.Later():
                 return effects.Later(self.outcomes[effect.later])
-            case pack.NextAdventure():
+            case written.NextAdventure():
                 return effects.NextAdventure(self.events[effect.next_adventure])
-            case pack.LookUp():
+            case written.LookUp():
                 by_die = 1 if effect.by == "activated-die" else 0
                 return effects.LookUp(self.table_numbers[effect.look_up], by_die, effect.modifier, 0)
-            case pack.Choose():
+            case written.Choose():
                 first, n = self.branches(effect.choose, None)
                 return effects.Choose(first, n, 0)
-            case pack.If():
+            case written.If():
                 return effects.If(
                     self.condition(effect.when), self.program(effect.then), self.program(effect.otherwise)
                 )
-            case pack.Tell():
+            case written.Tell():
                 self.book.texts.append(effect.tell)
                 return effects.Tell(len(self.book.texts) - 1)
-            case pack.Enemy():
+            case written.Enemy():
                 return effects.ChangeEnemy(effect.enemy.get("attack", 0), effect.enemy.get("defense", 0))
-            case pack.Bonus():
+            case written.Bonus():
                 return effects.Bonus(effect.bonus.get("attack", 0), effect.bonus.get("defense", 0))
-            case pack.EnemyRuns():
+            case written.EnemyRuns():
                 return effects.EnemyRuns()
-            case pack.RollAgain():
+            case written.RollAgain():
                 return effects.RollAgain()
-            case pack.ShiftValue():
+            case written.ShiftValue():
                 return effects.ShiftValue(effect.shift_value)
-            case pack.FreePath():
+            case written.FreePath():
                 return effects.FreePath()
             case _:
                 raise TypeError(f"no step for {type(effect).__name__}")
 
-    def branches(self, records: Sequence[pack.Branch], script: str | None) -> tuple[int, int]:
+    def branches(self, records: Sequence[written.Branch], script: str | None) -> tuple[int, int]:
         """Number of the first of these branches, and how many there are; those of a script are recorded."""
         made = [
             Branch(
@@ -314,9 +315,9 @@ class Builder:
     def enemy_icon(self, icon: Record) -> int:
         """The number of an enemy icon."""
         match icon:
-            case pack.FightNumber():
+            case written.FightNumber():
                 self.tables.enemy_icons.append(EnemyIcon(True, icon.number))
-            case pack.FightRoll():
+            case written.FightRoll():
                 self.tables.enemy_icons.append(EnemyIcon(False, icon.roll))
             case _:
                 raise TypeError(f"no enemy icon {type(icon).__name__}")
@@ -330,40 +331,40 @@ class Builder:
     def check(self, record: Record) -> Condition:  # noqa: C901 - one line a word of the vocabulary
         """The condition itself. What belongs to another adventure's pages never holds here."""
         match record:
-            case pack.Has():
+            case written.Has():
                 return conditions.Marked(0, self.finds.get(record.find, NONE))
-            case pack.HasArtifact():
+            case written.HasArtifact():
                 return conditions.Marked(1, self.artifacts.get(record.artifact, NONE))
-            case pack.Chose():
+            case written.Chose():
                 return conditions.Marked(2, self.choices.get(record.chose, NONE))
-            case pack.HasItem():
+            case written.HasItem():
                 return conditions.HasItem(self.items[record.item])
-            case pack.Coins():
+            case written.Coins():
                 return conditions.HasCoins(record.coins)
-            case pack.AtLeast():
+            case written.AtLeast():
                 return self.all(
                     conditions.TrackerBetween(TRACKER[t], n, OPEN_END) for t, n in record.at_least.items()
                 )
-            case pack.AtMost():
+            case written.AtMost():
                 return self.all(
                     conditions.TrackerBetween(TRACKER[t], 0, n) for t, n in record.at_most.items()
                 )
-            case pack.InSection():
+            case written.InSection():
                 return conditions.InSection(record.section)
-            case pack.AtLocation():
+            case written.AtLocation():
                 return conditions.AtPlace(self.places.get(record.location, NONE - 1))
-            case pack.Prepared():
+            case written.Prepared():
                 return conditions.DiceAtLeast(True, record.prepared)
-            case pack.Used():
+            case written.Used():
                 return conditions.DiceAtLeast(False, record.used)
-            case pack.Logged():
+            case written.Logged():
                 logs = [p.log if self.tables.campaign else [] for p in self.options.players]  # PQ-R65
                 return conditions.Logged([logged(log, record) for log in logs], record.least)
-            case pack.AllOf():
+            case written.AllOf():
                 return self.all(self.check(part) for part in record.all)
-            case pack.AnyOf():
+            case written.AnyOf():
                 return conditions.Any([self.check(part) for part in record.any])
-            case pack.Not():
+            case written.Not():
                 return conditions.Not(self.check(record.unless))
             case _:
                 raise TypeError(f"no condition {type(record).__name__}")
@@ -413,7 +414,7 @@ class Builder:
                     self.tables.rule[hook][n] = value
                     self.tables.fixed[hook][n] = True
 
-    def in_scope(self, override: pack.Override, place: int) -> bool:
+    def in_scope(self, override: written.Override, place: int) -> bool:
         """Whether an override holds at a place (-1: off the page)."""
         where = override.where
         if where is None:
@@ -427,13 +428,13 @@ class Builder:
 
     def result_tables(self) -> None:
         """Hunting, detour and the report page's tables, then search."""
-        blank = pack.ResultTable(lowest=1, highest=1, rows={1: pack.Row()})
+        blank = cards.ResultTable(lowest=1, highest=1, rows={1: cards.Row()})
         named = [("hunting", self.page.hunting or blank), ("detour", self.page.detour or blank)]
         named += list(self.report.tables.items())
         for name, table in named:
-            rows: dict[int, pack.Row] = {}
+            rows: dict[int, cards.Row] = {}
             for key, row in table.rows.items():
-                rows |= dict.fromkeys(pack.span_values(key), row)
+                rows |= dict.fromkeys(written.span_values(key), row)
             in_order = [rows[value] for value in range(table.lowest, table.highest + 1)]
             self.book.tables.append((name, in_order))
             programs = {id(row): self.program(row.effects) for row in in_order}
@@ -448,7 +449,7 @@ class Builder:
                     [
                         n
                         for n, reward in enumerate(search.rewards)
-                        if any(value in pack.span_values(span) for span in reward.values)
+                        if any(value in written.span_values(span) for span in reward.values)
                     ]
                     for value in range(search.lowest, search.highest + 1)
                 ],
@@ -463,24 +464,24 @@ class Builder:
             return
         abilities = {ability.id: (n, ability) for n, ability in enumerate(self.report.abilities)}
         programs = {ability.id: self.program(ability.effects) for ability in self.report.abilities}
-        rows: dict[int, tuple[EnemyRow, pack.EnemyRow | None]] = {}
+        rows: dict[int, tuple[EnemyRow, cards.EnemyRow | None]] = {}
         for key, record in table.rows.items():
             if isinstance(record, str):
                 row = EnemyRow(True, 0, 0, 0, NONE, 0, NONE)
-                rows |= dict.fromkeys(pack.span_values(key), (row, None))
+                rows |= dict.fromkeys(written.span_values(key), (row, None))
                 continue
             number, moment, program = NONE, 0, NONE
             if record.ability is not None:
                 number, ability = abilities[record.ability]
-                moment, program = pack.MOMENTS.index(ability.moment), programs[record.ability]
+                moment, program = cards.MOMENTS.index(ability.moment), programs[record.ability]
             row = EnemyRow(False, record.attack, record.defense, record.xp, number, moment, program)
-            rows |= dict.fromkeys(pack.span_values(key), (row, record))
+            rows |= dict.fromkeys(written.span_values(key), (row, record))
         self.tables.enemy_lowest = table.lowest
         for value in range(table.lowest, table.highest + 1):
             self.tables.enemies.append(rows[value][0])
             self.book.enemies.append(rows[value][1])
 
-    def cards(self) -> None:
+    def character_cards(self) -> None:
         """Character cards and item cards."""
         for character in self.book.characters:
             t = character.trackers
@@ -499,15 +500,15 @@ class Builder:
             numbers = [self.ability(a, n, f"item:{item.id}/{a.id}", item.id) for a in item.abilities]
             self.tables.items.append(ItemCard(numbers, passives, item.keep))
 
-    def reward(self, record: pack.Reward) -> int:
+    def reward(self, record: cards.Reward) -> int:
         """The number of a reward."""
         self.tables.rewards.append(self.program(record.effects))
         self.book.rewards.append(record)
         return len(self.tables.rewards) - 1
 
-    def ability(self, record: pack.Ability, item: int, name: str, card: str) -> int:
+    def ability(self, record: cards.Ability, item: int, name: str, card: str) -> int:
         """The number of an ability."""
-        windows = sum(1 << pack.MOMENTS.index(moment) for moment in set(record.windows)) or ALL_MOMENTS
+        windows = sum(1 << cards.MOMENTS.index(moment) for moment in set(record.windows)) or ALL_MOMENTS
         program = self.program(record.effects)
         costs = record.costs
         self.tables.abilities.append(
@@ -519,7 +520,7 @@ class Builder:
                 costs.accessories or 0,
                 costs.hp or 0,
                 costs.food or 0,
-                NONE if costs.die is None else self.program([pack.Activate(activate=1, least=costs.die)]),
+                NONE if costs.die is None else self.program([written.Activate(activate=1, least=costs.die)]),
                 program,
                 self.tables.useful[program],
             )
@@ -558,32 +559,32 @@ class Builder:
                 )
             )
 
-    def icon(self, action: pack.Action) -> Icon:
+    def icon(self, action: cards.Action) -> Icon:
         """An action icon with what it costs."""
         free = action.not_locked
         match action:
-            case pack.Hunting():
+            case cards.Hunting():
                 return Icon(HUNTING, action.hunting, free, 1, 0, 0, 0, NONE, NONE, [])
-            case pack.Detour():
+            case cards.Detour():
                 return Icon(DETOUR, action.detour, free, 1, 0, 0, 0, NONE, NONE, [])
-            case pack.Search():
+            case cards.Search():
                 return Icon(SEARCH, action.search, free, 1, 0, 0, 0, NONE, NONE, [])
-            case pack.Trap():
+            case cards.Trap():
                 return Icon(TRAP, 0, free, 1, 0, 0, 0, NONE, NONE, [])
-            case pack.AncientCoin():
+            case cards.AncientCoin():
                 return Icon(COIN, 0, free, 1, 0, 0, 0, NONE, NONE, [])
-            case pack.Meditate():
+            case cards.Meditate():
                 return Icon(MEDITATE, 0, free, 0, 0, 0, 0, NONE, NONE, [])
-            case pack.Artifact():
+            case cards.Artifact():
                 return Icon(ARTIFACT, 0, free, 5, 0, 0, 0, self.artifacts[action.artifact], NONE, [])
-            case pack.Ointment():
+            case cards.Ointment():
                 return Icon(OINTMENT, 0, free, 1, 1, 0, 0, NONE, NONE, [])  # PQ-194
-            case pack.Special():
+            case cards.Special():
                 return self.special(action, self.report.specials[self.scripts[action.special]])
             case _:
                 raise TypeError(f"no action icon {type(action).__name__}")
 
-    def special(self, action: pack.Special, script: pack.Script) -> Icon:
+    def special(self, action: cards.Special, script: cards.Script) -> Icon:
         """The icon of a special action or event; its costs are those printed on the report page (PQ-R56)."""
         costs = script.costs
         first, n = self.branches(script.choices, script.id)
@@ -618,56 +619,57 @@ class Builder:
         self.tables.goal_each = goal.scope == "each"
         self.tables.goal_place = NONE if isinstance(goal.tested, str) else self.places[goal.tested.arrive]
         self.tables.goal_tests_trackers = any(
-            isinstance(part, pack.AtLeast | pack.AtMost) for _trail, part in pack.effects_in(goal.when)
+            isinstance(part, written.AtLeast | written.AtMost)
+            for _trail, part in checks.effects_in(goal.when)
         )
 
     def trigger(self, record: Record) -> tuple[int, int]:
         """What a deferred outcome waits for."""
         match record:
-            case pack.OnArrival():
+            case cards.OnArrival():
                 return ON_ARRIVAL, self.places[record.arrive]
-            case pack.OnSection():
+            case cards.OnSection():
                 return ON_SECTION, record.reach_section
-            case pack.OnRest():
+            case cards.OnRest():
                 return ON_REST, 0
-            case pack.OnCombat():
+            case cards.OnCombat():
                 return ON_COMBAT, 0
-            case pack.OnEnd():
+            case cards.OnEnd():
                 return ON_END, 0
-            case pack.AfterRounds():
+            case cards.AfterRounds():
                 return AFTER_ROUNDS, record.rounds
             case _:
                 raise TypeError(f"no trigger {type(record).__name__}")
 
 
-TRACKER: Final[Mapping[str, int]] = {name: n for n, name in enumerate(pack.TRACKERS)}
+TRACKER: Final[Mapping[str, int]] = {name: n for n, name in enumerate(written.TRACKERS)}
 LIMITS: Final = ("unlimited", "round", "adventure", "once")
 
 
 def changes(by_name: Mapping[Any, int]) -> list[int]:
     """Changes of starting values by tracker."""
-    return [by_name.get(name, 0) for name in pack.TRACKERS]
+    return [by_name.get(name, 0) for name in written.TRACKERS]
 
 
-def hook_of(override: pack.Override) -> tuple[int, int]:
+def hook_of(override: written.Override) -> tuple[int, int]:
     """The hook that an override sets, and to what."""
     name = next(iter(type(override.set).model_fields))
     return HOOK_NUMBERS[name], int(getattr(override.set, name))
 
 
-def action_name(action: pack.Action) -> str:
+def action_name(action: cards.Action) -> str:
     """The stable name of an action: its kind, or the id of its script."""
-    if isinstance(action, pack.Special):
+    if isinstance(action, cards.Special):
         return action.special
     kind = next(name for name in type(action).model_fields if name != "not_locked")
     return kind.replace("_", "-")
 
 
-def logged(log: Sequence[Mapping[str, Any]], record: pack.Logged) -> int:
+def logged(log: Sequence[Mapping[str, Any]], record: written.Logged) -> int:
     """A value of the adventure log; for an adventure that was missed, what the content states (PQ-R84)."""
     for entry in log:
         if entry["adventure"] == record.adventure:
-            if record.logged in pack.TRACKERS:
+            if record.logged in written.TRACKERS:
                 return int(entry["trackers"][record.logged])
             value = entry[record.logged]
             return len(value) if isinstance(value, list) else int(value)

@@ -13,7 +13,7 @@ import msgspec
 from reliquest.content.layout import Pack
 from reliquest.engine.match import SaveProblem
 from reliquest.errors import Problem
-from reliquest.games.page_quest import pack
+from reliquest.games.page_quest import cards, effects
 from reliquest.rules import library
 from reliquest.text import _
 
@@ -22,7 +22,7 @@ FORMAT: Final = 1
 
 MOST_PLAYERS: Final = 2
 
-STATS: Final[tuple[str, ...]] = get_args(pack.Stat)
+STATS: Final[tuple[str, ...]] = get_args(effects.Stat)
 """The starting values that can change: XP is not among them."""
 
 StartPlayer = int | Literal["random"]
@@ -130,9 +130,9 @@ class Story:
 
     def __init__(self, content: Pack) -> None:
         self.pack: Final = content.id
-        self.characters: Final = {f.record.id: f.record for f in content.each(pack.Character)}
-        numbers = {f.record.id: f.record.number for f in content.each(pack.Adventure)}
-        seasons = [f.record for f in content.each(pack.Season)]
+        self.characters: Final = {f.record.id: f.record for f in content.each(cards.Character)}
+        numbers = {f.record.id: f.record.number for f in content.each(cards.Adventure)}
+        seasons = [f.record for f in content.each(cards.Season)]
         if seasons:
             entries = [(entry.adventure, entry.published) for entry in seasons[0].adventures]
         else:
@@ -372,11 +372,11 @@ def added(old: Mapping[str, int], new: Mapping[str, int]) -> dict[str, int]:
     return {name: change for name, change in both.items() if change}
 
 
-def within_limits(character: pack.Character, changes: Mapping[str, int]) -> dict[str, int]:
+def within_limits(character: cards.Character, changes: Mapping[str, int]) -> dict[str, int]:
     """Changes cut so that every starting value stays on its tracker, HP at 1 or above (PQ-R63, PQ-R10)."""
     kept: dict[str, int] = {}
     for name, change in changes.items():
-        limit: pack.Limit = getattr(character.trackers, name)
+        limit: cards.Limit = getattr(character.trackers, name)
         lowest = 1 if name == "hp" else 0
         cut = min(max(limit.start + change, lowest), limit.last) - limit.start
         if cut:

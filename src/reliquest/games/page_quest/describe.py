@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, cast
 
 from reliquest.engine.flow import Step
-from reliquest.games.page_quest import pack
+from reliquest.games.page_quest import cards
+from reliquest.games.page_quest import effects as written
 from reliquest.games.page_quest import state as st
 from reliquest.games.page_quest import tables as tb
 from reliquest.games.page_quest.build import Book
@@ -51,9 +52,9 @@ def tracker_name(tracker: int, n: int = 1) -> str:
 def action_label(book: Book, icon: int) -> str:
     """An action as a person reads it, with its modifier."""
     record = book.icons[icon][1]
-    if isinstance(record, pack.Special):
+    if isinstance(record, cards.Special):
         return next(script.name for script in book.report.specials if script.id == record.special)
-    if isinstance(record, pack.Artifact):
+    if isinstance(record, cards.Artifact):
         mark = next(mark for mark in book.report.artifacts if mark.id == record.artifact)
         return _("Artifact: {name}").format(name=mark.name)
     kind, modifier = _kind(record)
@@ -61,19 +62,19 @@ def action_label(book: Book, icon: int) -> str:
     return f"{label} {modifier:+d}" if modifier else label
 
 
-def _kind(record: pack.Action) -> tuple[int, int]:
+def _kind(record: cards.Action) -> tuple[int, int]:
     match record:
-        case pack.Hunting():
+        case cards.Hunting():
             return tb.HUNTING, record.hunting
-        case pack.Detour():
+        case cards.Detour():
             return tb.DETOUR, record.detour
-        case pack.Search():
+        case cards.Search():
             return tb.SEARCH, record.search
-        case pack.Trap():
+        case cards.Trap():
             return tb.TRAP, 0
-        case pack.AncientCoin():
+        case cards.AncientCoin():
             return tb.COIN, 0
-        case pack.Meditate():
+        case cards.Meditate():
             return tb.MEDITATE, 0
         case _:
             return tb.OINTMENT, 0
@@ -185,9 +186,9 @@ def symbol_name(book: Book, step: Step) -> str:
     """The stable name of one symbol of a result: its word, and what it concerns."""
     match step:
         case effects.Gain():
-            return f"gain-{pack.TRACKERS[step.tracker]}"
+            return f"gain-{written.TRACKERS[step.tracker]}"
         case effects.Lose():
-            return f"lose-{pack.TRACKERS[step.tracker]}"
+            return f"lose-{written.TRACKERS[step.tracker]}"
         case effects.TakeItem():
             return f"item-{book.items[step.item].id}"
         case effects.MarkFind():
@@ -230,7 +231,7 @@ def free_name(s: PageQuest, code: int) -> str:
 
 def thing_name(book: Book, thing: int) -> str:
     """The name of something that can be traded."""
-    return pack.TRACKERS[thing] if thing < tb.TRACKERS else book.items[thing - tb.TRACKERS].id
+    return written.TRACKERS[thing] if thing < tb.TRACKERS else book.items[thing - tb.TRACKERS].id
 
 
 def free_label(s: PageQuest, code: int) -> str:

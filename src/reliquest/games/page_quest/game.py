@@ -15,7 +15,7 @@ from reliquest.engine.position import flow_from_data, flow_to_data, steps_by_nam
 from reliquest.engine.settings import Choice, Setting
 from reliquest.engine.view import Odds, Result
 from reliquest.errors import UsageProblem
-from reliquest.games.page_quest import odds, pack, stage
+from reliquest.games.page_quest import odds, stage
 from reliquest.games.page_quest.bots import Sensible
 from reliquest.games.page_quest.build import (
     GameOptions,
@@ -23,7 +23,9 @@ from reliquest.games.page_quest.build import (
     pack_of,
     tables_for,
 )
+from reliquest.games.page_quest.cards import MOMENTS, Adventure, Character, Item
 from reliquest.games.page_quest.describe import book_of
+from reliquest.games.page_quest.effects import TRACKERS
 from reliquest.games.page_quest.narration import ENDINGS
 from reliquest.games.page_quest.state import RUNNING, WON, Fight, Hero, PageQuest, starting
 from reliquest.games.page_quest.steps import (
@@ -82,8 +84,8 @@ class PageQuestGame(Game):
 
     def settings(self, chosen: Mapping[str, Any]) -> Sequence[Setting]:
         content = pack_of(str(chosen.get("pack", DEFAULT_PACK)))
-        adventures = sorted((f.record for f in content.each(pack.Adventure)), key=lambda a: a.number)
-        characters = [f.record for f in content.each(pack.Character)]
+        adventures = sorted((f.record for f in content.each(Adventure)), key=lambda a: a.number)
+        characters = [f.record for f in content.each(Character)]
         players = int(chosen.get("players", 1))
         shelf = [listed.header for listed in packs.shelf().of(self.id)]
         return (
@@ -225,7 +227,7 @@ class PageQuestGame(Game):
         assert isinstance(s, PageQuest)
         if s.question is None or not s.question.window:
             return ""
-        return pack.MOMENTS[moment_of(s)]
+        return MOMENTS[moment_of(s)]
 
 
 FIGHT_FIELDS: Final = (
@@ -274,7 +276,7 @@ def laid_out(options: Mapping[str, Any], t: Tables) -> PageQuest:
     for player in options["players"]:
         n = characters.index(player["character"])
         card = t.cards[n]
-        changes = [player["starts"].get(name, 0) + player["once"].get(name, 0) for name in pack.TRACKERS]
+        changes = [player["starts"].get(name, 0) + player["once"].get(name, 0) for name in TRACKERS]
         h = Hero(n, starting(card.start, card.last, changes), card.last)
         h.points = player["points"]
         h.items = [items.index(item) for item in player["items"]]
@@ -305,7 +307,7 @@ def checked(raw: Mapping[str, Any]) -> GameOptions:
             raise UsageProblem(unknown(_("option"), key, known))
     content_name = packs.lasting(str(raw.get("pack", DEFAULT_PACK)))
     content = pack_of(content_name)
-    adventures = {f.record.id: f.record for f in content.each(pack.Adventure)}
+    adventures = {f.record.id: f.record for f in content.each(Adventure)}
     name = str(raw.get("adventure", min(adventures.values(), key=lambda a: a.number).id))
     if name not in adventures:
         raise UsageProblem(unknown(_("adventure"), name, list(adventures)))
@@ -339,7 +341,7 @@ def players(raw: Mapping[str, Any], content: Any, points: int) -> list[PlayerOpt
         return found
     named = raw.get("character", [])
     named = [named] if isinstance(named, str) else list(named)
-    cards = [f.record.id for f in content.each(pack.Character)]
+    cards = [f.record.id for f in content.each(Character)]
     free = [card for card in cards if card not in named]
     wanted = int(given) if str(given).isdigit() else 0
     if len(named) > wanted > 0:
@@ -353,15 +355,15 @@ def check_players(options: GameOptions, content: Any, number: int) -> None:
     """Raise UsageProblem for what these players cannot be."""
     if len(options.players) not in (1, 2):
         raise UsageProblem(_("Page Quest is for one or two players."))
-    cards = [f.record.id for f in content.each(pack.Character)]
-    items = {f.record.id: f.record for f in content.each(pack.Item)}
+    cards = [f.record.id for f in content.each(Character)]
+    items = {f.record.id: f.record for f in content.each(Item)}
     tokens = [f"{item.id}/{ability.id}" for item in items.values() for ability in item.abilities]
-    tokens += [f"{f.record.id}/{f.record.ability.id}" for f in content.each(pack.Character)]
+    tokens += [f"{f.record.id}/{f.record.ability.id}" for f in content.each(Character)]
     for player in options.players:
         check_known(_("character"), [player.character], cards)
         check_known(_("item"), player.items, list(items))
         check_known(_("ability"), player.spent, tokens)
-        check_known(_("tracker"), [*player.starts, *player.once], pack.TRACKERS)
+        check_known(_("tracker"), [*player.starts, *player.once], TRACKERS)
     points = number - 1  # PQ-225
     if options.mode == "single" and any(player.points != points for player in options.players):
         raise UsageProblem(
@@ -374,7 +376,7 @@ def check_players(options: GameOptions, content: Any, number: int) -> None:
         raise UsageProblem(_("The starting player is 0 or 1, or random."))
 
 
-def introduced(card: pack.Character) -> str:
+def introduced(card: Character) -> str:
     """A character in a line: what it starts with, and who it is."""
     trackers = card.trackers
     return _(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from reliquest.games.page_quest import pack
+from reliquest.games.page_quest import effects
 from reliquest.games.page_quest.build import Book, changes
 from reliquest.games.page_quest.campaign import PlayerReport
 from reliquest.games.page_quest.describe import book_of
@@ -21,13 +21,13 @@ def player_report(s: PageQuest, book: Book, h: Hero) -> PlayerReport:
     events = [book.report.events[n] for n in h.events]
     advancement = book.report.advancement
     taken = [advancement.choices[n] for n in h.advancements] if advancement is not None else []
-    points = h.spent_points + [0] * (len(pack.TRACKERS) - len(h.spent_points))
+    points = h.spent_points + [0] * (len(effects.TRACKERS) - len(h.spent_points))
     for_good = [changes(event.changes) for event in events if event.lasts == "for-good"]
     kept = [n for n in h.items if book.items[n].keep or book.items[n].id in book.report.keeps]
     return PlayerReport(
         won=s.result == WON,
         reason=ENDED_AS[s.result],
-        trackers=dict(zip(pack.TRACKERS, h.trackers, strict=True)),
+        trackers=dict(zip(effects.TRACKERS, h.trackers, strict=True)),
         coins=h.coins,
         finds=tuple(book.finds[n].id for n in h.finds),
         artifacts=tuple(book.artifacts[n].id for n in h.artifacts),
@@ -42,7 +42,7 @@ def player_report(s: PageQuest, book: Book, h: Hero) -> PlayerReport:
 
 def summed(all_changes: Iterable[list[int]]) -> dict[str, int]:
     """Changes by tracker added up, by name; those that come to nothing are left out."""
-    totals = [0] * len(pack.TRACKERS)
+    totals = [0] * len(effects.TRACKERS)
     for one in all_changes:
         totals = [a + b for a, b in zip(totals, one, strict=True)]
-    return {name: n for name, n in zip(pack.TRACKERS, totals, strict=True) if n}
+    return {name: n for name, n in zip(effects.TRACKERS, totals, strict=True) if n}

@@ -25,7 +25,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from reliquest.content.layout import Pack
 from reliquest.errors import UsageProblem
-from reliquest.games.page_quest import pack
+from reliquest.games.page_quest import cards, effects
 from reliquest.games.page_quest.build import Builder, GameOptions, pack_of
 from reliquest.games.page_quest.state import ENDED_AS, Hero, PageQuest, starting
 from reliquest.games.page_quest.steps.actions import CHOOSE_ACTION
@@ -82,7 +82,7 @@ BLANK_CHARACTER: Final[Mapping[str, Any]] = {
 BLANK_ITEM: Final[Mapping[str, Any]] = {"id": "example-item", "name": "Example", "text": "An example."}
 BLANK_ABILITY: Final[Mapping[str, Any]] = {"name": "Example", "text": "An example.", "limit": "unlimited"}
 
-EFFECTS: Final[TypeAdapter[list[Any]]] = TypeAdapter(list[pack.Effect])
+EFFECTS: Final[TypeAdapter[list[Any]]] = TypeAdapter(list[effects.Effect])
 
 
 def merged(blank: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -107,20 +107,25 @@ def read(kind: type[Any], data: Mapping[str, Any]) -> Any:
         raise UsageProblem(_("{where}: {what}").format(where=where, what=first["msg"])) from None
 
 
-def adventure_of(given: Mapping[str, Any]) -> pack.Adventure:
+def adventure_of(given: Mapping[str, Any]) -> cards.Adventure:
     """An adventure written out in a scenario, its blanks filled."""
     data = merged(BLANK_ADVENTURE, given)
     rows = data["page"]["rows"]
     names = iter(range(1, 1 + sum(len(row) for row in rows)))
     data["page"] = dict(data["page"])
     data["page"]["rows"] = [[blank_location(location, next(names)) for location in row] for row in rows]
-    found: pack.Adventure = read(pack.Adventure, data)
+    found: cards.Adventure = read(cards.Adventure, data)
     return found
 
 
 def blank_location(given: Mapping[str, Any], number: int) -> dict[str, Any]:
     """A location with what every location needs; the n-th is called ``ln``."""
-    blank = {"id": f"l{number}", "section": min(number, pack.SECTIONS), "name": f"L{number}", "caption": "—"}
+    blank = {
+        "id": f"l{number}",
+        "section": min(number, effects.SECTIONS),
+        "name": f"L{number}",
+        "caption": "—",
+    }
     return blank | dict(given)
 
 
@@ -129,11 +134,11 @@ def content_for(options: GameOptions, setting: Mapping[str, Any]) -> Pack:
     base = pack_of(options.pack)
     files: dict[str, Any] = dict(base.files)
     for n, given in enumerate(setting.get("characters", ())):
-        files[f"characters/example-{n}.yaml"] = read(pack.Character, merged(BLANK_CHARACTER, given))
+        files[f"characters/example-{n}.yaml"] = read(cards.Character, merged(BLANK_CHARACTER, given))
     for n, given in enumerate(setting.get("items", ())):
         data = merged(BLANK_ITEM, given)
         data["abilities"] = [BLANK_ABILITY | ability for ability in data.get("abilities", [])]
-        files[f"items/example-{n}.yaml"] = read(pack.Item, data)
+        files[f"items/example-{n}.yaml"] = read(cards.Item, data)
     if "adventure" in setting:
         files["adventures/example.yaml"] = adventure_of(setting["adventure"])
     return Pack(base.header, MappingProxyType(files), base.digest, Path(base.folder))
@@ -189,10 +194,10 @@ def hero(t: Tables, content: Pack, player: Any, given: Mapping[str, Any]) -> Her
     texts = book(t)
     n = [c.id for c in texts.characters].index(player.character)
     card = t.cards[n]
-    changes = [player.starts.get(name, 0) + player.once.get(name, 0) for name in pack.TRACKERS]
+    changes = [player.starts.get(name, 0) + player.once.get(name, 0) for name in effects.TRACKERS]
     h = Hero(n, starting(card.start, card.last, changes), card.last)
     h.points = given.get("points", player.points)
-    for tracker, name in enumerate(pack.TRACKERS):
+    for tracker, name in enumerate(effects.TRACKERS):
         h.trackers[tracker] = given.get(name, h.trackers[tracker])
     ids = [location.id for location in texts.places]
     at = given.get("at", OFF_PAGE)
@@ -316,7 +321,7 @@ def dice(area: list[int]) -> list[int]:
 def hero_facts(s: PageQuest, seat: int) -> dict[str, Any]:
     """A character card and its report page in plain words."""
     h, texts = s.heroes[seat], book(s.t)
-    return {name: h.trackers[n] for n, name in enumerate(pack.TRACKERS)} | {
+    return {name: h.trackers[n] for n, name in enumerate(effects.TRACKERS)} | {
         "character": texts.characters[h.character].id,
         "place": OFF_PAGE if h.place < 0 else texts.places[h.place].id,
         "rounds": h.rounds,

@@ -10,7 +10,7 @@ import msgspec
 
 from reliquest.games.page_quest.build import Book
 from reliquest.games.page_quest.describe import action_label, describe, icon_line
-from reliquest.games.page_quest.pack import TRACKERS
+from reliquest.games.page_quest.effects import TRACKERS
 from reliquest.games.page_quest.state import Hero, PageQuest
 from reliquest.games.page_quest.steps.rest import may_rest
 from reliquest.games.page_quest.tables import ACCESSORIES, NONE, Tables

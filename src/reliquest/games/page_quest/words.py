@@ -7,7 +7,7 @@ from reliquest.engine.events import Event
 from reliquest.engine.flow import CHANCE, PASS, State
 from reliquest.engine.game import Words
 from reliquest.engine.view import Refused
-from reliquest.games.page_quest import pack
+from reliquest.games.page_quest import cards, effects
 from reliquest.games.page_quest import state as st
 from reliquest.games.page_quest import tables as tb
 from reliquest.games.page_quest.build import Book
@@ -98,7 +98,7 @@ class PageQuestWords(Words):
         if code < st.REST:
             return f"set:{code - st.SET}"
         if code < st.SYMBOL:
-            return f"point:{pack.TRACKERS[code - st.POINT]}"
+            return f"point:{effects.TRACKERS[code - st.POINT]}"
         if code < st.ADVANCE:
             step = s.todo[-1]
             return f"first:{symbols(s, step.program)[code - st.SYMBOL]}" if isinstance(step, AnyOrder) else ""
@@ -172,7 +172,7 @@ class PageQuestWords(Words):
             return book.abilities[code - st.USE][1].text
         if st.ICON <= code < st.BRANCH:
             record = book.icons[code - st.ICON][1]
-            if isinstance(record, pack.Special):
+            if isinstance(record, cards.Special):
                 return next(script.text for script in book.report.specials if script.id == record.special)
         if st.TAKE <= code < st.ICON:
             return describe(s, book, s.t.search_rewards[code - st.TAKE])

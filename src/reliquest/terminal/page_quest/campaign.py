@@ -7,9 +7,9 @@ from reliquest.engine.arguments import switches
 from reliquest.engine.match import Match
 from reliquest.errors import Problem, UsageProblem
 from reliquest.games.page_quest import campaign as room
-from reliquest.games.page_quest import pack
 from reliquest.games.page_quest.build import pack_of
 from reliquest.games.page_quest.campaign import Campaign, LogEntry, Standing, Story, Traveller
+from reliquest.games.page_quest.cards import Adventure, Item
 from reliquest.games.page_quest.game import DEFAULT_PACK, GAME
 from reliquest.games.page_quest.report import report
 from reliquest.games.page_quest.state import PageQuest
@@ -301,7 +301,7 @@ class PageQuestDesk(Desk):
 
     def adventure(self, now: Standing) -> str:
         """The next adventure as players call it."""
-        found = next(f.record for f in self.content.each(pack.Adventure) if f.record.id == now.adventure)
+        found = next(f.record for f in self.content.each(Adventure) if f.record.id == now.adventure)
         return f"{found.place} #{found.number:02d}: {found.title}"
 
     def card(self, traveller: Traveller) -> str:
@@ -315,7 +315,7 @@ class PageQuestDesk(Desk):
                 "{n} advancement point to spend.", "{n} advancement points to spend.", traveller.points
             ).format(n=traveller.points)
         if traveller.items:
-            names = {f.record.id: f.record.name for f in self.content.each(pack.Item)}
+            names = {f.record.id: f.record.name for f in self.content.each(Item)}
             text += " " + _("Keeps {items}.").format(
                 items=", ".join(names.get(each, each) for each in traveller.items)
             )
