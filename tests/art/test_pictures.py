@@ -20,8 +20,8 @@ from reliquest.games.artifact.pack import LAYOUT as ARTIFACT
 from reliquest.games.artifact.pack import ChallengeCard, Examples, Members, Module
 from reliquest.games.lost_pixel.cards import COUNTS
 from reliquest.games.lost_pixel.pack import LAYOUT as LOST_PIXEL
+from reliquest.games.page_quest.cards import Adventure
 from reliquest.games.page_quest.pack import LAYOUT as PAGE_QUEST
-from reliquest.games.page_quest.pack import Adventure
 from reliquest.games.page_quest.scenes import Scenes
 
 PACKS = Path(art.__file__).parents[1] / "packs"
