@@ -46,7 +46,7 @@ def shell(*arguments: str, **options: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"]])
 def test_help_lists_every_command_with_its_line(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -75,6 +75,24 @@ def test_help_answers_within_150_milliseconds() -> None:
         return after.children_user + after.children_system - before.children_user - before.children_system
 
     assert min(once() for _ in range(5)) < 0.150
+
+
+def test_without_a_command_the_tables_are_laid_and_the_browser_is_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    called = []
+
+    def serve(
+        host: str = "127.0.0.1", opening: Annotated[bool, typer.Option("--open/--no-open")] = False
+    ) -> None:
+        called.append((host, opening))
+
+    module = ModuleType("reliquest.tried")
+    vars(module)["serve"] = serve
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setitem(cli.COMMANDS, "serve", cli.Row("reliquest.tried:serve", "Serve."))
+    assert cli.main([]) == cli.DONE
+    assert called == [("127.0.0.1", True)]
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,7 +141,7 @@ def test_a_call_that_is_off_says_what_was_meant(
 def test_a_name_that_is_near_none_gets_the_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["xyzzy"]) == 2
     shown = capsys.readouterr().err
-    assert shown.startswith("There is no command xyzzy; the commands are play, ")
+    assert shown.startswith("There is no command xyzzy; the commands are serve, play, ")
 
 
 def test_a_wrong_value_names_its_option(install: Install, capsys: pytest.CaptureFixture[str]) -> None:

@@ -41,6 +41,9 @@ INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 """128 + SIGPIPE: the reader of the output went away, as in ``reliquest rules | head``."""
 
+AT_HOME: Final = ("serve", "--open")
+"""What a call without arguments stands for."""
+
 DEBUG: Final = "RELIQUEST_DEBUG"
 """The environment variable that asks for the traceback of an unexpected error."""
 
@@ -53,6 +56,7 @@ class Row(NamedTuple):
 
 
 COMMANDS: Final[dict[str, Row]] = {
+    "serve": Row("reliquest.server.command:serve", _("Serve the tables to browsers, here or for others.")),
     "play": Row("reliquest.terminal.play:play", _("Play a game in the terminal.")),
     "replay": Row("reliquest.terminal.replay:replay", _("Step through a saved match, or verify it.")),
     "rules": Row("reliquest.rules.command:rules", _("Read and search the rules and rulings.")),
@@ -70,7 +74,8 @@ def overview() -> str:
     commands = "\n".join(f"  {name:<{width}}{row.line}" for name, row in COMMANDS.items())
     return _(
         "Three print-and-play adventures: play them, write for them, measure them.\n\n"
-        "Usage: reliquest COMMAND [ARGUMENTS]\n"
+        "Usage: reliquest                          play in the browser\n"
+        "       reliquest COMMAND [ARGUMENTS]\n"
         "       reliquest COMMAND --help\n"
         "       reliquest --version\n\n"
         "Commands:\n{commands}"
@@ -131,7 +136,9 @@ def off(name: str, error: "typer.TyperException") -> str:
 
 def run(arguments: Sequence[str]) -> int:
     """Answer the command line and return the exit code; raises Problem where a person can mend it."""
-    if not arguments or arguments[0] in ("--help", "-h"):
+    if not arguments:
+        arguments = AT_HOME
+    if arguments[0] in ("--help", "-h"):
         print(overview())
         return DONE
     if arguments[0] == "--version":

@@ -61,6 +61,9 @@ WORD: Final = 200
 LARGEST: Final = 1_000_000
 """Bounds of the options a client may send: entries a level, letters a word, the size of a number."""
 
+IDS: Final = 2000
+"""Letters of a list of rule IDs at most."""
+
 
 class Unknown(Problem):
     """Something was named that does not exist here."""

@@ -153,10 +153,10 @@ class Refused(Exception):
 class Guard:
     """Wraps an ASGI application. ``local`` is a server for this computer alone, which answers to no other name."""
 
-    def __init__(self, app: App, *, local: bool, credits: Credits) -> None:
+    def __init__(self, app: App, *, local: bool, allowed: Credits) -> None:
         self.app = app
         self.local = local
-        self.credits = credits
+        self.allowed = allowed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -187,7 +187,7 @@ class Guard:
         if headers.get("content-length", "0") not in ("0", "") and not small(headers, limit(scope["path"])):
             raise Refused(413, too_large(scope["path"]))
         client = scope.get("client")
-        wait = self.credits.take(client[0] if client else "", kind_of(method, scope["path"]))
+        wait = self.allowed.take(client[0] if client else "", kind_of(method, scope["path"]))
         if wait:
             raise Refused(429, _("That was too often; please wait a moment."), wait)
 
