@@ -15,6 +15,7 @@ from reliquest.games.page_quest.describe import (
     tracker_name,
 )
 from reliquest.games.page_quest.state import PageQuest
+from reliquest.games.page_quest.steps.actions import DETOUR_TABLE
 from reliquest.text import _, ngettext
 
 ACTION_RULES: Final[Mapping[int, tuple[str, ...]]] = {
@@ -357,6 +358,53 @@ TELLERS: Final[Mapping[int, Teller]] = {
     st.E_LIFT: _lift,
     st.E_UNPAID: _unpaid,
 }
+
+
+MARKS: Final[Mapping[int, str]] = {
+    st.E_SETUP_ROLL: "die",
+    st.E_ROUND: "round",
+    st.E_MOVED: "move",
+    st.E_ROLL: "die",
+    st.E_EXERT: "exert",
+    st.E_GAIN: "gain",
+    st.E_LOSE: "lose",
+    st.E_ENEMY_ROLL: "enemy-roll",
+    st.E_ENEMY: "enemy",
+    st.E_RUNS: "enemy",
+    st.E_FIGHT_DIE: "fight",
+    st.E_FIGHT_ROLL: "fight-roll",
+    st.E_STRIKE: "strike",
+    st.E_COUNTER: "counter",
+    st.E_ACTIVATE: "activate",
+    st.E_ACTION: "action",
+    st.E_ROW: "found",
+    st.E_REST: "rest",
+    st.E_LEVELUP: "level-up",
+    st.E_SPEND: "accessory",
+    st.E_USE: "ability",
+    st.E_ITEM: "item",
+    st.E_FIND: "found",
+    st.E_ARTIFACT: "artifact",
+    st.E_COIN: "coin",
+    st.E_LATER: "later",
+    st.E_OUTCOME: "outcome",
+    st.E_TEXT: "story",
+    st.E_EVENT: "story",
+    st.E_TAKE: "found",
+    st.E_TRADE: "trade",
+    st.E_END: "end",
+}
+"""Kinds of events in words, for the pictures beside the lines."""
+
+ROLLED: Final = (st.E_SETUP_ROLL, st.E_ROLL, st.E_ENEMY_ROLL, st.E_FIGHT_ROLL, st.E_ACTIVATE, st.E_FIGHT_DIE)
+"""Events whose first number is the face of a die."""
+
+
+def mark(event: Event) -> tuple[str, tuple[int, ...]]:
+    """The kind of an event in a word, and the face of the die it tells of."""
+    if event.kind == st.E_VALUE:
+        return "detour-roll" if event.a == DETOUR_TABLE else "value", (event.b,)
+    return MARKS.get(event.kind, ""), (event.a,) if event.kind in ROLLED else ()
 
 
 def told(s: PageQuest, event: Event) -> Line | None:

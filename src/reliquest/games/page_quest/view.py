@@ -4,16 +4,57 @@ Nothing on the table is hidden from anybody but the deferred outcomes, of which 
 trigger (PQ-R03, PQ-R57).
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
 import msgspec
 
+from reliquest.games.page_quest import state as st
 from reliquest.games.page_quest.build import Book
 from reliquest.games.page_quest.describe import action_label, describe, icon_line
 from reliquest.games.page_quest.effects import TRACKERS
+from reliquest.games.page_quest.prospects import Gift, Prospect, gifts, line_of, prospect
 from reliquest.games.page_quest.state import Hero, PageQuest
+from reliquest.games.page_quest.steps.actions import Perform
 from reliquest.games.page_quest.steps.rest import may_rest
-from reliquest.games.page_quest.tables import ACCESSORIES, NONE, Tables
+from reliquest.games.page_quest.tables import (
+    ACCESSORIES,
+    ARTIFACT_FROM,
+    DETOUR_USES_DIE,
+    NONE,
+    OINTMENT_HEALS,
+    Tables,
+)
+
+ASKS: Final[Mapping[int, str]] = {
+    st.Q_STARTER: "starter",
+    st.Q_POINT: "point",
+    st.Q_SETUP_DIE: "setup-die",
+    st.Q_REROLL_SETUP: "reroll-setup",
+    st.Q_WINDOW: "window",
+    st.Q_MOVE: "move",
+    st.Q_ACTIVATE: "activate",
+    st.Q_ACTION: "action",
+    st.Q_ACTION_DIE: "action-die",
+    st.Q_ROLL_DIE: "roll",
+    st.Q_ENEMY_DIE: "enemy-roll",
+    st.Q_FIGHT_DIE: "fight-die",
+    st.Q_FIGHT_ROLL: "fight-roll",
+    st.Q_DETOUR_DIE: "detour-roll",
+    st.Q_SEARCH: "search",
+    st.Q_LIFT: "lift",
+    st.Q_PICK_DIE: "pick-die",
+    st.Q_SET_VALUE: "set-value",
+    st.Q_REROLL: "reroll",
+    st.Q_LEVELUP: "level-up",
+    st.Q_CHOICE: "choice",
+    st.Q_ORDER: "order",
+    st.Q_CONSENT: "consent",
+    st.Q_ADVANCE: "advance",
+    st.Q_TABLE_DIE: "table-roll",
+}
+"""What is asked, in a word; the same for everybody, as is the table."""
 
 
 class Dice(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +109,7 @@ class TableLine(msgspec.Struct, frozen=True, kw_only=True):
     values: str
     text: str
     gives: str
+    gifts: list[Gift]  # what it gives, symbol by symbol
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,6 +135,7 @@ class RewardView(msgspec.Struct, frozen=True, kw_only=True):
     label: str
     text: str
     available: bool
+    gifts: list[Gift] = []  # what a reward gives, symbol by symbol
 
 
 class ItemView(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,17 +174,20 @@ class FightView(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: int
     enemy: str
+    line: int  # of the enemy table
     enemy_attack: int
     enemy_defense: int
     attack: int
     defense: int
     die: int
-    roll: int
+    face: int  # of the adventure die; 0: not rolled yet
+    roll: int  # what it adds
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Everything on the table."""
 
+    pack: str
     adventure: str
     title: str
     place_name: str
@@ -151,8 +197,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     rules: str
     help: str
     mode: str
+    asks: str  # the kind of the open question, one of ASKS; empty when the game is over
+    doing: str  # the action going on, by the name of its icon; empty for none
     active: int
     rounds_left: int
+    leaving: (
+        int  # the lowest die that pays the active character's way on from where they stand; 0: it costs none
+    )
     dice: Dice
     places: list[Place]
     enemy_table: list[EnemyLine]
@@ -160,6 +211,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     search: list[TableLine]
     heroes: list[HeroView]
     fight: FightView | None
+    prospects: list[Prospect]  # of the actions where the active character stands, in the order of the icons
 
 
 @dataclass
@@ -174,6 +226,8 @@ class Printed:
     actions: list[tuple[ActionIcon, ActionIcon]]  # by icon: free and locked
     rewards: list[tuple[RewardView, RewardView]]  # by reward: unavailable and available
     abilities: list[tuple[RewardView, RewardView]]  # by ability: used and available
+    prospects: dict[tuple[int, int, int, int], Prospect] = field(default_factory=dict)
+    """By icon and the rules that pages and cards may have replaced."""
 
 
 def printed(s: PageQuest, book: Book) -> Printed:
@@ -191,6 +245,7 @@ def printed(s: PageQuest, book: Book) -> Printed:
                     values=", ".join(str(value) for value in reward.values),
                     text=reward.text,
                     gives=describe(s, book, s.t.search_rewards[n]),
+                    gifts=gifts(s, book, s.t.search_rewards[n]),
                 )
                 for n, reward in enumerate(book.search)
             ],
@@ -214,6 +269,7 @@ def table_view(s: PageQuest, book: Book) -> Table:
     """The table as everybody sees it."""
     adventure, t, page = book.adventure, s.t, printed(s, book)
     return Table(
+        pack=book.content.id,
         adventure=adventure.id,
         title=adventure.title,
         place_name=adventure.place,
@@ -223,8 +279,11 @@ def table_view(s: PageQuest, book: Book) -> Table:
         rules=adventure.report.rules,
         help=adventure.report.help,
         mode="campaign" if t.campaign else "single",
+        asks=ASKS[s.question.kind] if s.question is not None else "",
+        doing=doing(s, book),
         active=s.active,
         rounds_left=s.rounds_left,
+        leaving=s.movement_cost(s.active),
         dice=Dice(
             prepared=sorted(faces(s.prepared) + faces(s.fresh)),
             used=faces(s.used),
@@ -237,7 +296,32 @@ def table_view(s: PageQuest, book: Book) -> Table:
         search=page.search,
         heroes=[hero_view(s, book, page, seat, h) for seat, h in enumerate(s.heroes)],
         fight=fight_view(s, book),
+        prospects=prospects(s, book, page),
     )
+
+
+def doing(s: PageQuest, book: Book) -> str:
+    """The action going on, whose die or result is awaited."""
+    for step in reversed(s.todo):
+        if isinstance(step, Perform):
+            return book.icons[step.icon][0]
+    return ""
+
+
+def prospects(s: PageQuest, book: Book, page: Printed) -> list[Prospect]:
+    """What the actions need and bring where the active character stands."""
+    at = s.heroes[s.active].place
+    if at < 0:
+        return []
+    seat = s.active
+    replaced = s.rule(ARTIFACT_FROM, seat), s.rule(DETOUR_USES_DIE, seat), s.rule(OINTMENT_HEALS, seat)
+    found: list[Prospect] = []
+    for i in s.t.places[at].icons:
+        key = (i, *replaced)
+        if key not in page.prospects:
+            page.prospects[key] = prospect(s, book, i, seat)
+        found.append(page.prospects[key])
+    return found
 
 
 def faces(area: list[int]) -> list[int]:
@@ -316,7 +400,12 @@ def result_lines(s: PageQuest, book: Book, number: int) -> list[TableLine]:
     _name, rows = book.tables[number]
     table = s.t.tables[number]
     return [
-        TableLine(values=values, text=rows[n].text, gives=describe(s, book, table.rows[n]))
+        TableLine(
+            values=values,
+            text=rows[n].text,
+            gives=describe(s, book, table.rows[n]),
+            gifts=gifts(s, book, table.rows[n]),
+        )
         for values, n in spans(table.lowest, list(rows))
     ]
 
@@ -366,6 +455,7 @@ def reward_view(s: PageQuest, book: Book, number: int, available: bool) -> Rewar
         label=reward.label,
         text=describe(s, book, s.t.rewards[number]),
         available=available,
+        gifts=gifts(s, book, s.t.rewards[number]),
     )
 
 
@@ -396,10 +486,12 @@ def fight_view(s: PageQuest, book: Book) -> FightView | None:
     return FightView(
         seat=fight.seat,
         enemy="" if record is None else record.name,
+        line=line_of(s.t.enemies, fight.row),
         enemy_attack=fight.attack + fight.roll,
         enemy_defense=fight.defense + fight.roll,
         attack=h.trackers[0] + fight.die + fight.attack_bonus,
         defense=h.trackers[1] + fight.die + fight.defense_bonus,
         die=fight.die,
+        face=fight.face,
         roll=fight.roll,
     )

@@ -22,7 +22,7 @@ from reliquest.games.page_quest.describe import (
     symbols,
     tracker_name,
 )
-from reliquest.games.page_quest.narration import ACTION_RULES, free_rules, told
+from reliquest.games.page_quest.narration import ACTION_RULES, free_rules, mark, told
 from reliquest.games.page_quest.reasons import refusals
 from reliquest.games.page_quest.state import PageQuest
 from reliquest.games.page_quest.steps.actions import HUNTING_TABLE, Perform
@@ -287,6 +287,9 @@ class PageQuestWords(Words):
     def told(self, s: State, event: Event, viewer: int) -> tuple[str, tuple[str, ...], bool] | None:
         assert isinstance(s, PageQuest)
         return told(s, event)
+
+    def mark(self, event: Event) -> tuple[str, tuple[int, ...]]:
+        return mark(event)
 
 
 NAMES: Final[Mapping[int, str]] = {
