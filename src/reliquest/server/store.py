@@ -232,7 +232,9 @@ class Store:
 
     def name(self) -> str:
         """What the database is called in sentences; never with a password."""
-        return str(self.file) if self.file is not None else self.url.render_as_string(hide_password=True)
+        if self.file is not None:
+            return str(self.file)
+        return self.url.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
 def attempt(connection: Connection, job: Job) -> Any:
