@@ -18,8 +18,8 @@ export interface Panel {
 }
 
 /** Gaps in px: inside a section, between sections, between rows; and how far the frames slant. */
-const INSIDE = 5;
-const BETWEEN = 18;
+const INSIDE: number = 5;
+const BETWEEN: number = 18;
 const ROWS = 9;
 const SLANT = 8;
 
