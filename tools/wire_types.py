@@ -19,7 +19,15 @@ from reliquest.server import wire
 
 FILE: Final = Path(__file__).parents[1] / "web" / "src" / "wire.gen.ts"
 
-SENT: Final = (wire.NewTable, wire.Join, wire.Change, *wire.Incoming.__args__)
+SENT: Final = (
+    wire.NewTable,
+    wire.Join,
+    wire.Change,
+    wire.NewCampaign,
+    wire.CampaignJoin,
+    wire.CampaignChange,
+    *wire.Incoming.__args__,
+)
 """What the client writes: there, a field with a default may be left out."""
 
 READ: Final = (
@@ -33,6 +41,8 @@ READ: Final = (
     wire.Trouble,
     *wire.Outgoing.__args__,
     wire.Replay,
+    wire.CampaignInfo,
+    wire.CampaignOpened,
 )
 """What the client reads: there, every field is present."""
 

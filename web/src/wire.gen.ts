@@ -29,6 +29,37 @@ export interface Change {
   stops?: "all" | "smart";
 }
 
+/** A campaign to be begun by one player, or two at one device. */
+export interface NewCampaign {
+  travellers: NewTraveller[];
+  house_rules?: Record<string, string>;
+  pack?: string;
+}
+
+/** A player who sets out: without a name the character's is taken. */
+export interface NewTraveller {
+  character: string;
+  name?: string;
+}
+
+/** Somebody comes into a campaign: with a solo campaign of their own, proved by its secret, or as a guest. */
+export interface CampaignJoin {
+  invite: string;
+  guest?: NewTraveller | null;
+  campaign?: string;
+  secret?: string;
+  first?: boolean;
+}
+
+/** What a player does with the campaign: ``set-out`` to the next adventure, ``afresh`` once more, ``part`` from the other player, ``starter`` to say who starts (-1: by lot), ``restart`` all with these characters. */
+export interface CampaignChange {
+  do: "afresh" | "part" | "restart" | "set-out" | "starter";
+  starter?: number;
+  characters?: string[];
+  real_dice?: boolean;
+  stops?: "all" | "smart";
+}
+
 /** The first frame: which table, the secrets of this device's seats (none: a spectator), and what it has. */
 export interface Hello {
   do: "hello";
@@ -302,6 +333,80 @@ export interface Replay {
   moments: number;
   marks: [number, string][];
   secret: string;
+}
+
+/** A campaign as its players see it. ``ways`` are what can be done with it as it stands. */
+export interface CampaignInfo {
+  id: string;
+  state: "complete" | "ready" | "under-way" | "waiting";
+  number: number;
+  chapter: Chapter | null;
+  table: string;
+  travellers: TravellerInfo[];
+  mine: number[];
+  start_player: number;
+  house_rules: Record<string, string>;
+  warnings: string[];
+  ways: ("afresh" | "part" | "restart" | "set-out" | "starter")[];
+  joinable: boolean;
+  ended: string;
+  tables: TableInfo[];
+  changed: number;
+}
+
+/** The adventure a campaign stands before, with what is read out before it. */
+export interface Chapter {
+  id: string;
+  number: number;
+  title: string;
+  place: string;
+  introduction: string;
+  goal: string;
+  picture: string;
+}
+
+/** One player's side of a campaign. */
+export interface TravellerInfo {
+  name: string;
+  character: string;
+  card: string;
+  text: string;
+  starts: Record<string, number>;
+  changed: Record<string, number>;
+  points: number;
+  items: string[];
+  log: Won[];
+  history: Tried[];
+}
+
+/** A line of the Adventure log. */
+export interface Won {
+  number: number;
+  title: string;
+  coins: number;
+  finds: string[];
+  artifacts: string[];
+  items: string[];
+  advancement: string[];
+  players: string[];
+  trackers: Record<string, number>;
+}
+
+/** A game in the play history. */
+export interface Tried {
+  number: number;
+  title: string;
+  character: string;
+  won: boolean;
+  ending: string;
+  coins: number;
+}
+
+/** A campaign with the secrets of its players that are new to this device; a player's secret is also that of their seat at every table of the campaign. */
+export interface CampaignOpened {
+  campaign: CampaignInfo;
+  seats: Seated[];
+  invite: string;
 }
 
 export type Incoming = Hello | Look | Answer | Undo | Ping;

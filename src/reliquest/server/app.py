@@ -13,11 +13,12 @@ from starlette.responses import Response
 from reliquest import __version__
 from reliquest.engine.match import SaveProblem
 from reliquest.errors import Problem, UsageProblem
-from reliquest.server import document, pictures, routes, static_files
+from reliquest.server import campaign_routes, document, pictures, routes, static_files
+from reliquest.server.campaigns import NoCampaign
 from reliquest.server.catalogue import Unknown
 from reliquest.server.changes import Forbidden
 from reliquest.server.routes import Unproven, told
-from reliquest.server.security import Credits, Guard
+from reliquest.server.security import Credits, Guard, TooLarge
 from reliquest.server.socket import Door
 from reliquest.server.store import Unreachable
 from reliquest.server.table import Gone
@@ -31,7 +32,9 @@ STATUS: Final[tuple[tuple[type[Problem], int], ...]] = (
     (Unproven, 401),
     (Forbidden, 403),
     (Gone, 404),
+    (NoCampaign, 404),
     (Unknown, 404),
+    (TooLarge, 413),
     (UsageProblem, 400),
     (SaveProblem, 400),
     (Unreachable, 503),
@@ -54,6 +57,7 @@ def make(hub: Hub, *, local: bool, credit: float = 1, static: Path = static_file
     )
     app.state.hub = hub
     app.include_router(routes.router)
+    app.include_router(campaign_routes.router)
     door = Door(hub)
 
     @app.get("/api/openapi.json", include_in_schema=False)

@@ -236,6 +236,11 @@ def seated(draft: Draft) -> list[Seat]:
     ]
 
 
+def put_away(draft: Draft) -> None:
+    """End a match that nobody will go on with."""
+    draft.set(status="over", listed=False)
+
+
 CHANGES: Final[Mapping[str, Callable[[Draft, Change, int], None]]] = {
     "away": away,
     "back": back,

@@ -15,6 +15,7 @@ REFERENCE: Final = "#/components/schemas/{name}"
 BODIES: Final = (
     wire.GameInfo, wire.Choices, wire.Rule, wire.NewTable, wire.Opened, wire.TableInfo, wire.Join, wire.Joined,
     wire.Change, wire.Invitation, wire.Replay, wire.Trouble, View,
+    wire.CampaignInfo, wire.NewCampaign, wire.CampaignOpened, wire.CampaignJoin, wire.CampaignChange,
 )  # fmt: skip
 """What goes in and out of the API."""
 

@@ -1,4 +1,4 @@
-"""The rows in which tables are kept: what a table is, who sits at it, and every answer that was given."""
+"""The rows in which tables and campaigns are kept: what they are, who is in them, and every answer that was given."""
 
 from typing import Final
 
@@ -42,6 +42,7 @@ TABLES: Final = Table(
     Column("rematch", String(40), nullable=False),
     Column("before", String(40), nullable=False),
     Index("tables_listed", "listed", "changed"),
+    Index("tables_campaign", "campaign", "changed"),
 )
 
 SEATS: Final = Table(
@@ -65,6 +66,28 @@ ANSWERS: Final = Table(
     Column("version", Integer, nullable=False),
     Column("name", Text, nullable=False),
     Column("mark", String(16), nullable=False),
+)
+
+CAMPAIGNS: Final = Table(
+    "campaigns",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("table_id", String(40), nullable=False),
+    Column("invite", String(64), nullable=False),
+    Column("invite_key", String(64), nullable=False, unique=True),
+    Column("ended", String(40), nullable=False),
+    Column("changed", Double, nullable=False),
+)
+
+TRAVELLERS: Final = Table(
+    "travellers",
+    METADATA,
+    Column("key", String(64), primary_key=True),
+    Column("campaign_id", String(40), ForeignKey("campaigns.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Index("travellers_campaign", "campaign_id"),
 )
 
 
@@ -107,3 +130,17 @@ class Line(msgspec.Struct, frozen=True):
 
     name: str
     mark: str = ""
+
+
+class Journey(msgspec.Struct, frozen=True, kw_only=True):
+    """A campaign as it is kept. ``version`` counts its changes, as with a table."""
+
+    id: str
+    version: int
+    data: str  # the campaign, as its game writes it
+    keys: tuple[str, ...]  # the SHA-256 of each player's secret; none once it is joined to another
+    table_id: str = ""  # where the adventure under way is played
+    invite: str
+    invite_key: str
+    ended: str = ""  # the campaign that this one was joined to
+    changed: float

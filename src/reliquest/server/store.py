@@ -29,7 +29,7 @@ from reliquest.server.bus import Bus, PostgresBus
 from reliquest.server.schema import ANSWERS, SEATS, TABLES, Line, Row, Seat
 from reliquest.text import _
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The step of ``migrations`` that this program needs."""
 
 LOCK: Final = 7_265_711

@@ -23,7 +23,7 @@ from reliquest.errors import Problem
 from reliquest.server import changes
 from reliquest.server import seats as seating
 from reliquest.server import store as keeping
-from reliquest.server.changes import CHANGES, LONGEST_ID, Draft, Forbidden
+from reliquest.server.changes import CHANGES, LONGEST_ID, Draft, Forbidden, put_away
 from reliquest.server.record import (
     SPECTATOR,
     info_of,
@@ -261,6 +261,10 @@ class Table:
         """Do what seat ``by`` asks of its table. Raises `Forbidden` for what only others may ask, or `Problem`."""
         await self._whole(self._alter(lambda draft: CHANGES[change.do](draft, change, by)))
 
+    async def put_away(self) -> None:
+        """End the match here, as it stands. Raises `Unreachable`."""
+        await self._whole(self._alter(put_away))
+
     async def sit(self, name: str, wanted: int = -1) -> tuple[int, str] | None:
         """Give somebody an open seat: its number and secret; None where none is open. Raises `Problem`."""
         name = seating.name_of(name)
@@ -332,12 +336,14 @@ class Table:
 
     def drive(self) -> None:
         """Let the bot that is asked answer, if one is, until somebody else is."""
-        if self.driver is None and not self.closed and self._driven():
+        if self.driver is None and self._driven():
             self.driver = asyncio.create_task(self._drive())
 
     def _driven(self) -> bool:
         """Whether a bot is asked, and a person plays or watches."""
-        return self._bot_asked() is not None and (self._people_play() or bool(self.watchers))
+        if self.closed or self._bot_asked() is None:
+            return False
+        return self._people_play() or bool(self.watchers)
 
     def _people_play(self) -> bool:
         return any(seat.kind == "person" and not seat.away for seat in self.seats)

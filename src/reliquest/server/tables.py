@@ -146,24 +146,28 @@ class Hub:
 
     # opening
 
-    async def open(self, new: NewTable, *, campaign: str = "") -> Opened:
+    async def open(self, new: NewTable) -> Opened:
         """Open a table. Raises `Problem` for what cannot be played so."""
         game = catalogue.game_of(new.game)
         options = catalogue.options(game, new.options)
         seats, mine = seats_of(new, game.seats(options), bots_of(game.id))
-        header = Header(
-            game=game.id,
-            rules=game.rules_version,
-            program=__version__,
-            packs=list(game.packs(options)),
-            options=options,
-            dice=Dice(kind="real") if new.real_dice else committed(None),
-            seats=["person"] * len(seats),
-            stops=new.stops,
-        )
+        header = header_of(game, options, real_dice=new.real_dice, stops=new.stops)
+        return await self.lay(game, header, seats, mine, listed=new.listed)
+
+    async def lay(
+        self,
+        game: Game,
+        header: Header,
+        seats: Sequence[Seat],
+        mine: Sequence[Seated] = (),
+        *,
+        listed: bool = False,
+        campaign: str = "",
+    ) -> Opened:
+        """Lay a table for these seats. Raises `Problem` for what cannot be played so."""
         full = all(seat.kind != "open" for seat in seats)
         match = begun(header, seats) if full else Match(game, header, None)
-        return await self._create(match, seats, mine, listed=new.listed, full=full, campaign=campaign)
+        return await self._create(match, seats, mine, listed=listed, full=full, campaign=campaign)
 
     async def _create(
         self,
@@ -184,7 +188,7 @@ class Hub:
             title=title_of(match.game, match.header.options),
             status="playing" if full else "waiting",
             turn=SPECTATOR,
-            host=mine[0].seat if mine else SPECTATOR,
+            host=next((n for n, seat in enumerate(seats) if seat.key), SPECTATOR),
             listed=listed,
             header=encoded(match.header),
             created=time.time(),
@@ -259,6 +263,20 @@ class Hub:
         if row is None:
             raise Problem(sentence)
         return await self.table(row.id)
+
+
+def header_of(game: Game, options: dict[str, Any], *, real_dice: bool, stops: str) -> Header:
+    """The header of a new match with complete options, whose seats nobody has taken yet."""
+    return Header(
+        game=game.id,
+        rules=game.rules_version,
+        program=__version__,
+        packs=list(game.packs(options)),
+        options=options,
+        dice=Dice(kind="real") if real_dice else committed(None),
+        seats=["person"] * game.seats(options),
+        stops=stops,
+    )
 
 
 def seats_of(new: NewTable, count: int, bots: Sequence[str]) -> tuple[list[Seat], list[Seated]]:

@@ -270,3 +270,130 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     moments: int
     marks: tuple[tuple[int, Text], ...]
     secret: str  # of the dice, revealed once the match is over
+
+
+# --- campaigns of Page Quest ---
+
+CampaignState = Literal["ready", "under-way", "waiting", "complete"]
+
+
+class Chapter(msgspec.Struct, frozen=True, kw_only=True):
+    """The adventure a campaign stands before, with what is read out before it."""
+
+    id: str
+    number: int
+    title: Text
+    place: Text
+    introduction: Text
+    goal: Text
+    picture: str  # address
+
+
+class Won(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the Adventure log."""
+
+    number: int
+    title: Text
+    coins: int
+    finds: tuple[Text, ...]
+    artifacts: tuple[Text, ...]
+    items: tuple[Text, ...]
+    advancement: tuple[Text, ...]
+    players: tuple[Text, ...]
+    trackers: dict[str, int]
+
+
+class Tried(msgspec.Struct, frozen=True, kw_only=True):
+    """A game in the play history."""
+
+    number: int
+    title: Text
+    character: Text
+    won: bool
+    ending: Text
+    coins: int
+
+
+class TravellerInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """One player's side of a campaign."""
+
+    name: Text
+    character: str
+    card: Text  # the character's name
+    text: Text
+    starts: dict[str, int]  # what the markers stand on when the next adventure begins
+    changed: dict[str, int]  # how far that is from the card
+    points: int  # to distribute at the next set-up
+    items: tuple[Text, ...]
+    log: tuple[Won, ...]
+    history: tuple[Tried, ...]
+
+
+CampaignWord = Literal["set-out", "afresh", "part", "starter", "restart"]
+
+
+class CampaignInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A campaign as its players see it. ``ways`` are what can be done with it as it stands."""
+
+    id: str
+    state: CampaignState
+    number: int  # of the next adventure
+    chapter: Chapter | None
+    table: str  # where the adventure under way is played
+    travellers: tuple[TravellerInfo, ...]
+    mine: tuple[int, ...]
+    start_player: int  # -1: by lot
+    house_rules: dict[str, str]
+    warnings: tuple[Text, ...]
+    ways: tuple[CampaignWord, ...]
+    joinable: bool  # a second player can come in
+    ended: str  # the campaign it was joined to; nothing more can be done with it then
+    tables: tuple[TableInfo, ...]  # adventures that are over, the latest first
+    changed: float
+
+
+class NewTraveller(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player who sets out: without a name the character's is taken."""
+
+    character: str
+    name: Text = ""
+
+
+class NewCampaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A campaign to be begun by one player, or two at one device."""
+
+    travellers: tuple[NewTraveller, ...]
+    house_rules: dict[str, str] = {}
+    pack: str = ""  # empty: the one that ships
+
+
+class CampaignOpened(msgspec.Struct, frozen=True, kw_only=True):
+    """A campaign with the secrets of its players that are new to this device; a player's secret is also that of
+    their seat at every table of the campaign.
+    """
+
+    campaign: CampaignInfo
+    seats: tuple[Seated, ...]
+    invite: str
+
+
+class CampaignJoin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Somebody comes into a campaign: with a solo campaign of their own, proved by its secret, or as a guest."""
+
+    invite: str
+    guest: NewTraveller | None = None
+    campaign: str = ""
+    secret: str = ""
+    first: bool = False  # starts, and their own campaign's house rules hold
+
+
+class CampaignChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a player does with the campaign: ``set-out`` to the next adventure, ``afresh`` once more, ``part`` from
+    the other player, ``starter`` to say who starts (-1: by lot), ``restart`` all with these characters.
+    """
+
+    do: CampaignWord
+    starter: int = 0
+    characters: tuple[str, ...] = ()
+    real_dice: bool = False
+    stops: Literal["smart", "all"] = "smart"
