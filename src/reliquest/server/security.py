@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from reliquest.errors import Problem
 from reliquest.server.wire import Trouble
 from reliquest.text import _
 
@@ -137,8 +138,11 @@ def neighbourhood(address: str) -> str:
     return str(IPv6Address(int(found) >> 64 << 64)) if isinstance(found, IPv6Address) else address
 
 
-class TooLarge(Exception):
-    """A body went on beyond what is read."""
+class TooLarge(Problem):
+    """A body is larger than what is read."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(_("That is too large: {n} kB at most.").format(n=most // 1024))
 
 
 class Refused(Exception):
@@ -170,7 +174,7 @@ class Guard:
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
-        await self.limited(scope, receive, armoured(scope["path"], send))
+        await self.app(scope, counted(receive, limit(scope["path"])), armoured(scope["path"], send))
 
     def check(self, scope: Scope) -> None:
         """Raise `Refused` for a request that is not let in."""
@@ -185,44 +189,31 @@ class Guard:
         if (scope["type"] == "websocket" or method not in SAFE) and not own(headers, host):
             raise Refused(403, _("This request comes from another site, and is not answered."))
         if headers.get("content-length", "0") not in ("0", "") and not small(headers, limit(scope["path"])):
-            raise Refused(413, too_large(scope["path"]))
+            raise Refused(413, str(TooLarge(limit(scope["path"]))))
         client = scope.get("client")
         wait = self.allowed.take(client[0] if client else "", kind_of(method, scope["path"]))
         if wait:
             raise Refused(429, _("That was too often; please wait a moment."), wait)
 
-    async def limited(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand the request on, and stop reading where its body goes on for too long."""
-        most, read, begun = limit(scope["path"]), 0, False
 
-        async def counted() -> Message:
-            nonlocal read
-            message: Message = await receive()
-            read += len(message.get("body", b""))
-            if read > most:
-                raise TooLarge
-            return message
+def counted(receive: Receive, most: int) -> Receive:
+    """Reads a body, and raises `TooLarge` where it goes on for too long."""
+    read = 0
 
-        async def noted(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await send(message)
+    async def receiving() -> Message:
+        nonlocal read
+        message: Message = await receive()
+        read += len(message.get("body", b""))
+        if read > most:
+            raise TooLarge(most)
+        return message
 
-        try:
-            await self.app(scope, counted, noted)
-        except TooLarge:
-            if not begun:
-                await refuse(scope, send, Refused(413, too_large(scope["path"])))
+    return receiving
 
 
 def limit(path: str) -> int:
     """Bytes that a body sent to there may have."""
     return SAVE if path == "/api/saves" else BODY
-
-
-def too_large(path: str) -> str:
-    """The sentence about a body that is too large."""
-    return _("That is too large: {n} kB at most.").format(n=limit(path) // 1024)
 
 
 def small(headers: Mapping[str, str], most: int) -> bool:
