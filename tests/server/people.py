@@ -1,6 +1,7 @@
 """People at tables, for tests: they open one, wait until they are asked, and answer."""
 
 import asyncio
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -20,11 +21,15 @@ def first(asked: Asked) -> Option:
     return asked.options[0]
 
 
-def last(asked: Asked) -> Option:
-    """The last option that does not lose for sure."""
-    return next(
-        option for option in reversed(asked.options) if not option.fatal or option is asked.options[0]
-    )
+def anything(seed: int = 0) -> Choose:
+    """Any option, the same ones for the same seed; seldom a free effect, so that games come to an end."""
+    draw = random.Random(seed)
+
+    def choose(asked: Asked) -> Option:
+        plain = [option for option in asked.options if not option.free]
+        return draw.choice(plain if plain and draw.random() < 0.9 else asked.options)
+
+    return choose
 
 
 async def opened(hub: Hub, game: str = "page-quest", *seats: str, **how: Any) -> tuple[Table, Opened]:
