@@ -227,6 +227,7 @@ async def test_nobody_else_sees_or_changes_a_campaign(desk: Campaigns) -> None:
     with pytest.raises(Problem, match="leads to no campaign"):
         await desk.join(CampaignJoin(invite="nothing", guest=NewTraveller(character="x")))
     assert await desk.mine(["x" * 32]) == ()
+    assert (await desk.one(opened.campaign.id, ["x" * 32, *secrets])).mine == (-1, 0)
 
 
 async def test_what_cannot_be_done_now_is_refused(desk: Campaigns) -> None:

@@ -51,6 +51,8 @@ from reliquest.text import _
 TABLES_SHOWN: Final = 50
 """Adventures that are over, shown with a campaign."""
 
+NOBODY: Final = -1
+
 BY_LOT: Final = -1
 """How a starting player drawn by lot is written."""
 
@@ -102,7 +104,7 @@ class Campaigns:
         journey = await self.hub.store.read(partial(journeys.find, id=id_))
         if journey is None:
             raise NoCampaign
-        if not seats_in(journey, secrets):
+        if not proves(journey, secrets):
             raise Forbidden(_("This secret opens no campaign here."))
         return await self.settled(journey)
 
@@ -185,7 +187,7 @@ class Campaigns:
         if journey.ended or change.do not in ways(campaign_in(journey), await tale_of(campaign_in(journey))):
             raise Problem(_("The campaign stands so that this cannot be done."))
         kept = await self.does(journey, change)
-        if not seats_in(kept, secrets):  # who asked has parted and goes on in a campaign of their own
+        if not proves(kept, secrets):  # who asked has parted and goes on in a campaign of their own
             return (await self.mine(secrets))[0]
         return await self.shown(kept, secrets)
 
@@ -282,11 +284,17 @@ def campaign_in(journey: Journey) -> Campaign:
 
 
 def seats_in(journey: Journey, secrets: Sequence[str]) -> tuple[int, ...]:
-    """The players whom these secrets prove, in a time that tells nothing."""
-    given = [seating.key_of(secret) for secret in secrets]
-    return tuple(
-        n for n, key in enumerate(journey.keys) if sum(hmac.compare_digest(key, each) for each in given)
-    )
+    """The player whom each secret proves, -1 for one that proves none, in a time that tells nothing."""
+    found = []
+    for key in map(seating.key_of, secrets):
+        proved = [hmac.compare_digest(key, each) for each in journey.keys]
+        found.append(proved.index(True) if True in proved else NOBODY)
+    return tuple(found)
+
+
+def proves(journey: Journey, secrets: Sequence[str]) -> bool:
+    """Whether one of the secrets is that of a player."""
+    return any(seat != NOBODY for seat in seats_in(journey, secrets))
 
 
 async def told(pack: str) -> Tale:

@@ -341,7 +341,7 @@ class CampaignInfo(msgspec.Struct, frozen=True, kw_only=True):
     chapter: Chapter | None
     table: str  # where the adventure under way is played
     travellers: tuple[TravellerInfo, ...]
-    mine: tuple[int, ...]
+    mine: tuple[int, ...]  # the player whom each secret that came along proves; -1 for one that proves none
     start_player: int  # -1: by lot
     house_rules: dict[str, str]
     warnings: tuple[Text, ...]
