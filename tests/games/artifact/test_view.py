@@ -6,9 +6,9 @@ import pytest
 
 from reliquest.engine.flow import CHANCE
 from reliquest.games.artifact.game import GAME
-from reliquest.games.artifact.view import Table, WayLine
+from reliquest.games.artifact.view import MoveLine, Table, WayLine
 from tests.games.artifact import at_the_table
-from tests.games.artifact.at_the_table import ALONE, aid_card, challenge, drawing, facing
+from tests.games.artifact.at_the_table import ALONE, aid_card, challenge, drawing, event, facing
 
 COMBAT = {"check": "combat"}
 AGILITY = {"check": "agility"}
@@ -179,3 +179,19 @@ def test_each_half_of_the_way_names_the_pack_of_its_cards() -> None:
     }
     table = GAME.table(GAME.new(GAME.options(options)), -1)
     assert [module.pack for module in table.modules] == ["mummys-tomb", "the-depths-of-the-earth"]
+
+
+@pytest.mark.rule("AR-076", "AR-154")
+def test_a_move_shows_its_own_dice_and_none_of_the_last_player() -> None:
+    cards = [aid_card("ladder", {"move_extra": "1d6"}), event("omen", {"gain_token": 1})]
+    table = at_the_table.Table(
+        cards=cards, module_1=["omen", "sheer-wall"], a={"space": 5, "hand": ["ladder"]}, b={"space": 2}
+    )
+    assert seen(table).move is None
+    table.roll(4)
+    assert seen(table).move == MoveLine(roll=4, total=4)
+    table.choose("outward").window("extra-move").choose("card:ladder/move").roll(2, "omen")
+    assert table.asks() == "chance"
+    assert seen(table).move is None
+    table.roll(3)
+    assert seen(table).move == MoveLine(roll=3, total=3)

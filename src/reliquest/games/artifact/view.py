@@ -38,6 +38,7 @@ from reliquest.games.artifact.state import (
     Member,
 )
 from reliquest.games.artifact.steps.bidding import UNWRITTEN, open_slots
+from reliquest.games.artifact.steps.movement import ExtraDie, ExtraMove, Look, PutNext, UseRoll
 from reliquest.games.artifact.tables import Tables
 from reliquest.text import _
 
@@ -371,7 +372,7 @@ def table_for(s: Artifact, viewer: int) -> Table:
         check=check_of(s),
         ways=ways_of(s, viewer),
         fight=fight_line(s, viewer),
-        move=MoveLine(roll=s.roll, total=s.total) if s.phase == MOVE and s.roll > 0 else None,
+        move=move_line(s),
         lot=lot_line(s, s.lot) if s.lot is not None else None,
         draft=tuple(person_line(t, n) for n in s.pool if t.people[n].kind != codes.LEADER)
         if s.lot is not None
@@ -478,6 +479,16 @@ def check_of(s: Artifact) -> CheckLine | None:
         dm=s.card_of(s.card).dm + s.dm,
         challenge_die=s.challenge_die,
     )
+
+
+def move_line(s: Artifact) -> MoveLine | None:
+    """The move being made; before its roll there is none, and before its direction is chosen no die adds to it."""
+    step = s.todo[-1] if s.todo else None
+    if isinstance(step, ExtraMove | ExtraDie):
+        return MoveLine(roll=s.roll, total=s.total)
+    if isinstance(step, UseRoll | Look | PutNext):
+        return MoveLine(roll=s.roll, total=s.roll)
+    return None
 
 
 def ways_of(s: Artifact, viewer: int) -> tuple[WayLine, ...]:
