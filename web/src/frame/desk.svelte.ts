@@ -25,10 +25,22 @@ export function offered(view: View | undefined): Option[] {
   return asked && (asked.mine || asked.who < 0) ? asked.options : [];
 }
 
+/** The options in the order of their numbers: what decides the question first, free effects after it. */
+export function inOrder(options: readonly Option[]): Option[] {
+  return [...options.filter((option) => !option.free), ...options.filter((option) => option.free)];
+}
+
+/** What Enter takes: letting a window pass, or the one thing to do; never a free effect, never what loses the game. */
+export function only(view: View | undefined): Option | undefined {
+  const decisive = offered(view).filter((option) => !option.free);
+  if (view?.asked?.window) return decisive.find((option) => option.name === 'pass');
+  return decisive.length === 1 && !decisive[0]!.fatal ? decisive[0] : undefined;
+}
+
 /** Every option a card of its own, then what cannot be done. */
 export function plainCards(options: readonly Option[], refused: readonly Refused[]): Card[] {
   return [
-    ...options.map((option) => ({ key: option.name, title: option.label, options: [option] })),
+    ...inOrder(options).map((option) => ({ key: option.name, title: option.label, options: [option] })),
     ...refused.map((each) => ({ key: each.name, title: each.label, options: [], refused: each })),
   ];
 }
@@ -184,6 +196,12 @@ export class Desk {
     if (parts.length > 1) this.marked = this.marked === card.key ? '' : card.key;
     else if (parts[0]) this.choose(parts[0].name, parts[0].then);
     else if (card.options[0]) this.choose(card.options[0].name);
+  }
+
+  /** Enter, with the focus on no button: the option that is pointed at, or the only one there is. */
+  enter(): void {
+    const option = this.options.find((each) => each.name === this.pointed) ?? only(this.view);
+    if (option) this.choose(option.name);
   }
 
   /** A figure was typed: a part of the marked card, or else a card. Returns whether it meant anything. */

@@ -32,8 +32,8 @@ export interface Pick {
   point(name: string): void;
   /** Open the text of a rule. */
   rule(id: string): void;
-  /** Open the enlarged form of something: the picture of that address, with words beside it. */
-  zoom(what: Enlarged): void;
+  /** Open the enlarged form of something, or close it; `zoomable` (zoomable.ts) does it for pointer, finger and Z. */
+  zoom(what: Enlarged | undefined): void;
   readonly motion: Motion;
   /** The address of a picture: `art('page-quest/season-1/scene/…')`. */
   art(path: string): string;
