@@ -3,13 +3,14 @@
 import json
 import os
 from dataclasses import asdict, replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from reliquest.content import packs
-from reliquest.content.faults import Fault
+from reliquest.content.faults import ContentProblem, Fault
 from reliquest.content.loader import Examination
 from reliquest.errors import ANSWER_IS_NO
 from reliquest.games import registry
@@ -25,8 +26,9 @@ def check(
 ) -> int:
     """Check content packs and say what to mend.
 
-    Each fault is one line: file:line:column: message. Warnings do not keep a pack from being played.
-    The exit code is 0 if every pack can be played, 1 if one cannot, 2 if there is no such pack.
+    Each fault is one line: file:line:column: message. Warnings do not keep a pack from being played; nor does a
+    text that is too long for its card, which is an error all the same.
+    The exit code is 0 if there is no error, 1 if there is one, 2 if there is no such pack.
     """
     layouts = registry.layouts()
     places = [packs.find(name) for name in pack or []]
@@ -35,9 +37,18 @@ def check(
         shelf = packs.shelf()
         places, unlisted = list(shelf.packs), shelf.faults
     found = [(place.folder, packs.examine(place, layouts)) for place in places]
+    fitted = find_spec("typst") is not None
+    if fitted:
+        found = [(folder, _fitted(one)) for folder, one in found]
     found = [(folder, Examination(one.pack, _from_here(one.faults))) for folder, one in found]
     unlisted = _from_here(unlisted)
-    print(as_data(found, unlisted) if as_json else as_text(found, unlisted))
+    print(as_data(found, unlisted, fitted) if as_json else as_text(found, unlisted))
+    if not fitted and not as_json:
+        print(
+            _(
+                "Whether all texts fit on paper was not checked; that needs Typst: pip install 'reliquest[press]'"
+            )
+        )
     return ANSWER_IS_NO if _errors(_all(found, unlisted)) else 0
 
 
@@ -66,8 +77,8 @@ def as_text(found: Findings, unlisted: tuple[Fault, ...]) -> str:
     return "\n".join([*map(str, faults), *played, total])
 
 
-def as_data(found: Findings, unlisted: tuple[Fault, ...]) -> str:
-    """The same as one JSON object, for editors and scripts."""
+def as_data(found: Findings, unlisted: tuple[Fault, ...], fitted: bool) -> str:
+    """The same as one JSON object, for editors and scripts; ``fitted`` tells whether texts were laid out."""
     faults = _all(found, unlisted)
     errors = _errors(faults)
     told = {
@@ -82,10 +93,20 @@ def as_data(found: Findings, unlisted: tuple[Fault, ...]) -> str:
             for folder, one in found
         ],
         "unlisted": [asdict(fault) for fault in unlisted],
+        "fitted": fitted,
         "errors": errors,
         "warnings": len(faults) - errors,
     }
     return json.dumps(told, indent=2)
+
+
+def _fitted(one: Examination) -> Examination:
+    """The examination with an error for each text that finds no room where it is printed."""
+    if one.pack is None:
+        return one
+    from reliquest.press.fit import misfits  # only here is anything printed
+
+    return Examination(one.pack, ContentProblem([*one.faults, *misfits(one.pack)]).faults)
 
 
 def _from_here(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:

@@ -1,6 +1,7 @@
 """Artifact on paper: module decks and the Aid deck, premade members, the board, party sheets, the player aid."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from reliquest.content import packs
@@ -30,7 +31,7 @@ from reliquest.games.artifact.pack import (
     Scenario,
 )
 from reliquest.games.artifact.tables import Tables
-from reliquest.press.component import Component, Face, Piece, Printing
+from reliquest.press.component import Component, Face, Picture, Piece, Printing
 from reliquest.press.games import Wish
 from reliquest.press.geometry import CARD, MINI
 from reliquest.press.pictures import plate, portrait, road, rosette
@@ -81,6 +82,17 @@ def printing(wish: Wish) -> Printing:
     return Printing("artifact", title, scenario.header.language, components, drawer.pictures)
 
 
+def own(pack: Pack) -> Iterator[Component]:
+    """The board and the decks of a scenario, or the Aid deck and the members of the core; cards in both sizes."""
+    if SCENARIO_FILE in pack.files:
+        core, scenario, decks = packs.load(CORE, LAYOUT), pack, ("module-1", "module-2")
+        yield Drawer(core, scenario, Wish()).component("board")
+    else:
+        core, scenario, decks = pack, packs.load(SCENARIO, LAYOUT), ("aid-deck", "members")
+    for mini in (False, True):
+        yield from map(Drawer(core, scenario, Wish(mini=mini)).component, decks)
+
+
 class Drawer:
     """Writes the faces of one scenario and of what all scenarios share."""
 
@@ -91,7 +103,7 @@ class Drawer:
         self.scenario: Final[Scenario] = scenario.files[SCENARIO_FILE]
         self.ink: Final = wish.ink
         self.size: Final = MINI if wish.mini else CARD
-        self.pictures: Final[dict[str, str]] = {}
+        self.pictures: Final[dict[str, Picture]] = {}
 
     def component(self, name: str) -> Component:
         """One deck, sheet or board."""
@@ -117,7 +129,7 @@ class Drawer:
     def back(self, name: str, line: str, colour: str) -> Face:
         """The back of a deck."""
         picture = f"back-{name}-{line}"
-        self.pictures[picture] = rosette(picture, self.ink)
+        self.pictures[picture] = partial(rosette, picture, self.ink)
         return {"face": "back", "name": name, "line": line, "colour": colour, "picture": picture}
 
     def module(self, which: int) -> list[Piece]:
@@ -137,7 +149,7 @@ class Drawer:
     def card(self, card: ChallengeCard | EventCard | AidCard, deck: str, number: int, which: int) -> Face:
         """The front of a card: what it asks for and brings, in the words the program uses."""
         t = self.tables
-        self.pictures[card.id] = plate(self.core if which == AID else self.pack, card.id, self.ink)
+        self.pictures[card.id] = partial(plate, self.core if which == AID else self.pack, card.id, self.ink)
         code = t.prose.card_ids.index(card.id)
         built = t.cards[code]
         checks, lines = "", []
@@ -179,7 +191,7 @@ class Drawer:
         pieces: list[Piece] = []
         for member in self.core.files[MEMBERS_FILE].members:
             kind = KINDS[member.kind]()
-            self.pictures[member.id] = portrait(self.core, member.id, self.ink)
+            self.pictures[member.id] = partial(portrait, self.core, member.id, self.ink)
             face: Face = {
                 "face": "member",
                 "id": member.id,
@@ -223,9 +235,10 @@ class Drawer:
 
     def board(self, quarter: int | None = None) -> Face:
         """The board of 30 spaces on one page, or a quarter of it twice as large."""
-        self.pictures["road"] = road(self.pack, self.ink)
+        self.pictures["road"] = partial(road, self.pack, self.ink)
         return {
             "face": "board",
+            "id": self.scenario.id,
             "name": self.scenario.name,
             "intro": self.scenario.intro,
             "quarter": -1 if quarter is None else quarter,

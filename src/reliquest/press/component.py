@@ -1,11 +1,18 @@
 """What can be printed: components made of pieces with a front and perhaps a back, or of whole pages."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 Face = Mapping[str, Any]
-"""What a template draws: ``face`` names its function; the rest is its words, numbers and picture."""
+"""What a template draws: ``face`` names its function; the rest is its words, numbers and picture.
+
+``id`` is that of the record in the pack that the face shows, ``list`` the list it stands in where ids of several lists
+may be the same.
+"""
+
+Picture = Callable[[], str]
+"""Draws a picture: most sheets show only some of those that a game has."""
 
 
 @dataclass(frozen=True)
@@ -41,4 +48,4 @@ class Printing:
     title: str
     language: str
     components: tuple[Component, ...]
-    pictures: Mapping[str, str] = field(default_factory=dict)
+    pictures: Mapping[str, Picture] = field(default_factory=dict)

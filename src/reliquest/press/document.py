@@ -10,8 +10,19 @@ from typing import Any, Final, Literal, cast
 import msgspec
 
 from reliquest.errors import Problem
-from reliquest.press.component import Component, Face, Printing
-from reliquest.press.geometry import PAPERS, Duplex, Layout, Line, Paper, Sheet, Slot, grid, sheets
+from reliquest.press.component import Component, Face, Picture, Printing
+from reliquest.press.geometry import (
+    PAGE_MARGIN,
+    PAPERS,
+    Duplex,
+    Layout,
+    Line,
+    Paper,
+    Sheet,
+    Slot,
+    grid,
+    sheets,
+)
 from reliquest.press.pictures import Ink
 from reliquest.text import _
 
@@ -89,7 +100,7 @@ class Document:
             return numbers[id(face)]
 
         components = [self.part(sides, number) for sides in self.sides]
-        used = {str(face.get("picture")) for face in faces} | set(pictures_in(self.printing.components))
+        shown = [*faces, *(page for part in self.printing.components for page in part.pages)]
         return msgspec.json.encode(
             {
                 "game": self.printing.game,
@@ -97,14 +108,11 @@ class Document:
                 "language": self.printing.language,
                 "authors": [AUTHOR],
                 "ink": self.style.ink,
+                "margin": PAGE_MARGIN,
                 "words": {"scale": _("Print at 100 %, without scaling."), "fold": _("fold")},
                 "components": components,
                 "faces": faces,
-                "pictures": {
-                    name: svg
-                    for name, svg in self.printing.pictures.items()
-                    if name in used or name.startswith(ICON)
-                },
+                "pictures": drawn(self.printing.pictures, shown),
             }
         ).decode()
 
@@ -226,11 +234,10 @@ def corners(line: Line) -> list[float]:
     return [line.x1, line.y1, line.x2, line.y2, line.cut]
 
 
-def pictures_in(components: Sequence[Component]) -> Iterator[str]:
-    """The names of the pictures that pages show."""
-    for component in components:
-        for page in component.pages:
-            yield from named(page)
+def drawn(pictures: Mapping[str, Picture], faces: Sequence[Face]) -> dict[str, str]:
+    """The pictures that these faces show, and all icons, as SVG."""
+    used = set(named(faces))
+    return {name: draw() for name, draw in pictures.items() if name in used or name.startswith(ICON)}
 
 
 def named(value: object) -> Iterator[str]:

@@ -1,13 +1,14 @@
 """The games that can be printed, each by the module that turns its packs into components."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Final, Protocol, cast
 
 from reliquest.content.faults import did_you_mean
+from reliquest.content.layout import Pack
 from reliquest.errors import UsageProblem
-from reliquest.press.component import Printing
+from reliquest.press.component import Component, Printing
 from reliquest.press.pictures import Ink
 from reliquest.text import _
 
@@ -42,6 +43,9 @@ class Source(Protocol):
 
     def printing(self, wish: Wish) -> Printing:
         """The components wished for; raises UsageProblem for what there is not."""
+
+    def own(self, pack: Pack) -> Iterator[Component]:
+        """Everything on which texts of this very pack are printed, in every size."""
 
 
 def source(game: str) -> Source:

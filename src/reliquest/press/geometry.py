@@ -25,6 +25,8 @@ UNPRINTABLE: Final = 5.0
 """What home printers leave white at every edge."""
 SLUG: Final = 9.0
 """The margin that the line about pack, version and licence needs beyond the bleed on one side of the block."""
+PAGE_MARGIN: Final = 9.0
+"""What a component that fills its sheet leaves white on every side."""
 SHOP_EDGE: Final = 1.0
 """The margin under the layout ``bleed``: print shops print to the edge."""
 SHOP_SLUG: Final = 6.0
@@ -148,15 +150,20 @@ class Grid:
             self.margins[1] + self.bleed + row * (self.pitch[1] + self.fold_gap),
         )
 
-    def sides(self, column: int, row: int) -> Sides:
-        """The bleed of a card: all round, or under ``shared`` at the outside of the block alone."""
+    def place(self, n: int) -> tuple[int, int]:
+        """The column and row of the nth card of a sheet, from 0."""
+        return n % self.columns, n // self.columns
+
+    def sides(self, n: int, count: int) -> Sides:
+        """The bleed of the nth of ``count`` cards: all round, or under ``shared`` where no other card joins."""
         if self.layout != "shared":
             return Sides(self.bleed, self.bleed, self.bleed, self.bleed)
+        column, _row = self.place(n)
         return Sides(
             self.bleed if column == 0 else 0.0,
-            self.bleed if row == 0 else 0.0,
-            self.bleed if column == self.columns - 1 else 0.0,
-            self.bleed if row == self.rows - 1 else 0.0,
+            self.bleed if n < self.columns else 0.0,
+            self.bleed if column == self.columns - 1 or n + 1 == count else 0.0,
+            self.bleed if n + self.columns >= count else 0.0,
         )
 
     def fits(self) -> bool:
@@ -204,10 +211,9 @@ def sheets(pieces: int, backs: Sequence[bool], laid: Grid, duplex: Duplex) -> It
             yield folded(here, laid, backs)
             continue
         fronts = [
-            Slot(*laid.corner(n % laid.columns, n // laid.columns), *laid.card,
-                 laid.sides(n % laid.columns, n // laid.columns), piece)
+            Slot(*laid.corner(*laid.place(n)), *laid.card, laid.sides(n, len(here)), piece)
             for n, piece in enumerate(here)
-        ]  # fmt: skip
+        ]
         yield side(fronts, laid, backs=False)
         if duplex != "none" and any(backs[piece] for piece in here):
             behind = [behind_of(slot, laid.page, duplex) for slot in fronts if backs[slot.piece]]
@@ -233,10 +239,12 @@ def folded(here: range, laid: Grid, backs: Sequence[bool]) -> Sheet:
     """A gutterfold sheet: fronts above the fold, and below it their backs on their heads."""
     slots: list[Slot] = []
     for column, piece in enumerate(here):
-        slots.append(Slot(*laid.corner(column, 0), *laid.card, laid.sides(column, 0), piece))
+        bleed = laid.sides(column, len(here))
+        slots.append(Slot(*laid.corner(column, 0), *laid.card, bleed, piece))
         if backs[piece]:
-            bleed = laid.sides(column, 1).turned()
-            slots.append(Slot(*laid.corner(column, 1), *laid.card, bleed, piece, back=True, turned=True))
+            slots.append(
+                Slot(*laid.corner(column, 1), *laid.card, bleed.turned(), piece, back=True, turned=True)
+            )
     middle = laid.page[1] / 2
     fold = Line(UNPRINTABLE, middle, laid.page[0] - UNPRINTABLE, middle)
     return side(slots, laid, backs=False, folds=(fold,))

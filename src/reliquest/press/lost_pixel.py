@@ -1,6 +1,7 @@
 """Quest for the Lost Pixel on paper: its twelve kinds of cards, tiles, hero sheets, tokens and the player aid."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from reliquest.content import packs
@@ -25,7 +26,7 @@ from reliquest.games.lost_pixel.cards import (
     Treasure,
 )
 from reliquest.games.lost_pixel.pack import LAYOUT, deck_of
-from reliquest.press.component import Component, Face, Piece, Printing
+from reliquest.press.component import Component, Face, Picture, Piece, Printing
 from reliquest.press.games import Wish
 from reliquest.press.geometry import CARD, MINI, TILE
 from reliquest.press.pictures import sprite, thing, tile
@@ -124,6 +125,14 @@ def printing(wish: Wish) -> Printing:
     return Printing("lost-pixel", held.header.title, held.header.language, made, drawer.pictures)
 
 
+def own(pack: Pack) -> Iterator[Component]:
+    """Every card once in both sizes, tiles and hero sheets."""
+    deck = deck_of(pack)[0]
+    yield from map(Drawer(pack, deck, Wish(single=True)).component, (*DECKS, "hero-sheets"))
+    small = Drawer(pack, deck, Wish(single=True, mini=True))
+    yield from (small.component(name) for name in DECKS if name != "tiles")
+
+
 class Drawer:
     """Writes the faces of the cards of one pack and collects the pictures they show."""
 
@@ -135,7 +144,7 @@ class Drawer:
         self.single: Final = wish.single
         self.size: Final = MINI if wish.mini else CARD
         self.credit: Final = credit_of(pack)
-        self.pictures: Final[dict[str, str]] = {}
+        self.pictures: Final[dict[str, Picture]] = {}
         self.palettes: Final = {theme.floor: tuple(theme.palette) for theme in deck.floors}
         self.names: Final = {theme.floor: theme.name for theme in deck.floors}
         self.backs: Final[dict[tuple[str, int], Face]] = {}
@@ -177,14 +186,12 @@ class Drawer:
     def picture(self, kind: str, name: str) -> str:
         """The name under which the picture of a card stands."""
         key = f"{kind}/{name}"
-        if key not in self.pictures:
-            self.pictures[key] = sprite(self.pack, kind, name, self.ink)
+        self.pictures[key] = partial(sprite, self.pack, kind, name, self.ink)
         return key
 
     def thing(self, name: str) -> str:
         """The name under which the picture of a thing stands."""
-        if name not in self.pictures:
-            self.pictures[name] = thing(name, self.ink)
+        self.pictures[name] = partial(thing, name, self.ink)
         return name
 
     def face(self, kind: str, card: Card) -> Face:
@@ -196,6 +203,7 @@ class Drawer:
         return {
             "face": "card",
             "id": card.id,
+            "list": kind,
             "name": card.name,
             "line": self.line(kind, card),
             "colour": ELEMENTS.get(str(getattr(card, "element", "")), COLOURS[kind]),
@@ -235,9 +243,10 @@ class Drawer:
             for space in (getattr(card.spaces, name),)
         }
         name = f"tiles/{card.id}"
-        self.pictures[name] = tile(self.pack, card.id, self.ink)
+        self.pictures[name] = partial(tile, self.pack, card.id, self.ink)
         return {
             "face": "tile",
+            "list": "tiles",
             "picture": name,
             "alt": tile_alt(card),
             "id": card.id,
@@ -270,6 +279,7 @@ class Drawer:
         return {
             "face": "sheet",
             "id": hero.id,
+            "list": "heroes",
             "name": hero.name,
             "line": " · ".join(hero.trait),
             "picture": self.picture("heroes", hero.id),

@@ -1,6 +1,7 @@
 """Page Quest on paper: adventure and report pages, character and item cards, log, standees, icon key, player aid."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from reliquest.content import packs
@@ -11,7 +12,7 @@ from reliquest.games.page_quest.cards import Adventure, Character, Item, Locatio
 from reliquest.games.page_quest.effects import span_values
 from reliquest.games.page_quest.pack import LAYOUT
 from reliquest.games.page_quest.state import XP_SPACES
-from reliquest.press.component import Component, Face, Piece, Printing
+from reliquest.press.component import Component, Face, Picture, Piece, Printing
 from reliquest.press.games import Wish
 from reliquest.press.geometry import CARD, MINI
 from reliquest.press.page_quest_words import LIMITS, TRACKERS, Words, changes, trigger
@@ -23,7 +24,7 @@ from reliquest.text import _
 PACK: Final = "mythical-artifacts"
 SHEET: Final = (124.0, 92.0)
 STANDEE: Final = (24.0, 72.0)
-PANEL: Final = (420.0, 300.0)
+PANEL: Final = (202.0, 144.0)
 """Units in which the scenes of the strip are drawn."""
 
 ICONS: Final[Mapping[str, str]] = {
@@ -83,6 +84,14 @@ def printing(wish: Wish) -> Printing:
     return Printing("page-quest", pack.header.title, pack.header.language, components, drawer.pictures)
 
 
+def own(pack: Pack) -> Iterator[Component]:
+    """Adventures, characters and items, these in both sizes."""
+    drawer = Drawer(pack, Wish())
+    for name in (*(adventure.id for adventure in adventures(pack)), "characters", "items"):
+        yield drawer.component(name)
+    yield Drawer(pack, Wish(mini=True)).component("items")
+
+
 class Drawer:
     """Writes the pages and faces of one pack."""
 
@@ -90,7 +99,9 @@ class Drawer:
         self.pack: Final = pack
         self.ink: Final = wish.ink
         self.size: Final = MINI if wish.mini else CARD
-        self.pictures: Final = {f"icon-{name}": icon(shape, wish.ink) for name, shape in ICONS.items()}
+        self.pictures: Final[dict[str, Picture]] = {
+            f"icon-{name}": partial(icon, shape, wish.ink) for name, shape in ICONS.items()
+        }
         self.items: Final = {found.record.id: found.record for found in pack.each(Item)}
         self.words: Final = Words({name: item.name for name, item in self.items.items()})
         self.credit: Final = credit_of(pack)
@@ -128,6 +139,7 @@ class Drawer:
         if adventure.report.outcomes:
             yield {
                 "face": "outcomes",
+                "id": adventure.id,
                 "name": _("{title}: outcomes").format(title=adventure.title),
                 "intro": _(
                     "Read an outcome only when it is ticked and its moment has come. Cover the others."
@@ -157,6 +169,7 @@ class Drawer:
             rows.append(panels)
         return {
             "face": "strip",
+            "id": adventure.id,
             "name": adventure.title,
             "place": adventure.place,
             "number": adventure.number,
@@ -170,7 +183,7 @@ class Drawer:
     def panel(self, adventure: Adventure, place: Location, words: Words, *, first: bool) -> dict[str, Any]:
         """One location: its scene, caption, stickers and signs."""
         picture = f"{adventure.id}/{place.id}"
-        self.pictures[picture] = scene(self.pack, adventure.id, place.id, self.ink, *PANEL)
+        self.pictures[picture] = partial(scene, self.pack, adventure.id, place.id, self.ink, *PANEL)
         return {
             "id": place.id,
             "name": place.name,
@@ -252,6 +265,7 @@ class Drawer:
             marks.append({"name": _("Ancient coins"), "text": "", "boxes": coins})
         return {
             "face": "report",
+            "id": adventure.id,
             "name": _("{title}: report").format(title=adventure.title),
             "rules": report.rules,
             "help": report.help,
@@ -272,7 +286,7 @@ class Drawer:
             "words": {
                 "rules": _("Of this adventure"), "help": _("Advice"), "goal": _("Goal"), "marks": _("Marks"),
                 "scripts": _("Special actions"), "outcomes": _("Outcomes"), "tables": _("Tables"),
-                "advancement": _("After a victory choose"), "abilities": _("Enemies marked *"),
+                "advancement": _("After a victory choose"), "abilities": _("Enemies marked *"), "notes": _("Notes"),
             },
         }  # fmt: skip
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from reliquest.press.component import Component, Face, Piece, Printing
-from reliquest.press.document import TEMPLATES, compiled
+from reliquest.press.document import TEMPLATES, compiled, drawn
 from reliquest.text import _
 
 COLUMNS: Final = 10
@@ -54,15 +54,17 @@ def decks(component: Component) -> Iterator[tuple[str, Sequence[Piece]]]:
 
 def grid(printing: Printing, component: Component, faces: Sequence[Face]) -> bytes:
     """One picture with the faces in rows of ten; places left over stay white."""
-    return drawn(printing, component, faces, COLUMNS, ROWS)
+    return picture(printing, component, faces, COLUMNS, ROWS)
 
 
 def single(printing: Printing, component: Component, face: Face) -> bytes:
     """One face as a picture."""
-    return drawn(printing, component, [face], 1, 1)
+    return picture(printing, component, [face], 1, 1)
 
 
-def drawn(printing: Printing, component: Component, faces: Sequence[Face], columns: int, rows: int) -> bytes:
+def picture(
+    printing: Printing, component: Component, faces: Sequence[Face], columns: int, rows: int
+) -> bytes:
     """A picture of so many columns and rows of faces without bleed."""
     data = {
         "game": printing.game,
@@ -74,7 +76,7 @@ def drawn(printing: Printing, component: Component, faces: Sequence[Face], colum
         "columns": columns,
         "rows": rows,
         "faces": faces,
-        "pictures": printing.pictures,
+        "pictures": drawn(printing.pictures, faces),
     }
     made = compiled(TEMPLATES / "tabletop.typ", msgspec.json.encode(data).decode(), "png", PPI)
     return made if isinstance(made, bytes) else made[0]
