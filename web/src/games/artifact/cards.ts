@@ -36,7 +36,7 @@ export function cards(view: View, pick: Pick): Card[] {
     }));
     found.push({ key: prefix, title: t(title), options, parts });
   }
-  const single = [...left].map((option) => ({ key: option.name, title: title(view, option), options: [option] }));
+  const single = [...left].map((option) => ({ key: option.name, title: title(view, option), options: [{ ...option, free: false }] }));
   // Cards of the hand that do not help here say so in the hand, where they lie.
   const refused = pick.refused
     .filter((each) => !each.name.startsWith('card:'))

@@ -22,7 +22,7 @@ test('the line goes through every point', () => {
   expect(line([])).toBe('');
 });
 
-test('pawns on one stage stand fourteen units apart, around its middle', () => {
-  expect([0, 1, 2].map((n) => fanned(3, n))).toEqual([-14, 0, 14]);
+test('pawns on one stage stand twenty units apart, around its middle', () => {
+  expect([0, 1, 2].map((n) => fanned(3, n))).toEqual([-20, 0, 20]);
   expect(fanned(1, 0)).toBe(0);
 });

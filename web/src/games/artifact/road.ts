@@ -49,5 +49,5 @@ export function line(points: readonly Point[]): string {
 
 /** How far pawns that share a stage stand from its middle, in units of the picture. */
 export function fanned(many: number, n: number): number {
-  return (n - (many - 1) / 2) * 14;
+  return (n - (many - 1) / 2) * 20;
 }
