@@ -134,6 +134,11 @@ class Device:
             view = self.view(mine)
         return view
 
+    def reach(self, number: int) -> None:
+        """See the match after so many answers, if it was not seen already."""
+        if self.shown["view"]["number"] < number:
+            self.view(lambda view: view["number"] >= number)
+
     def answer(self, name: str, number: int | None = None, seat: int | None = None, id_: str = "") -> str:
         """Give an answer; returns its id."""
         self.asks += 1

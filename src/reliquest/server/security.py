@@ -78,7 +78,7 @@ def kind_of(method: str, path: str) -> str:
         return "socket"
     if not path.startswith("/api/"):
         return "file"
-    if path == "/api/join":
+    if path in ("/api/join", "/api/campaigns/join"):
         return "join"
     if method in SAFE:
         return "look" if "/replay" in path or path.endswith("/save") else "ask"
