@@ -75,6 +75,8 @@ export interface Part {
 export interface Card {
   key: string;
   title: string;
+  /** The outline of an icon before the title, from 'icon:…'. */
+  icon?: string;
   options: Option[];
   /** What there is to choose on the card itself, drawn by `Choice`, or else by the frame as a row of buttons. */
   parts?: Part[];
