@@ -3,6 +3,7 @@
 import { t, type Key } from '../../lib/text.ts';
 import type { Option, PageQuest, Refused, View } from '../../wire.gen.ts';
 import type { Card, Part, Pick } from '../../frame/module.ts';
+import { ACTIONS, campfire, exert, trade, TRACKERS } from './marks.ts';
 import { dieOf, distinct } from './reach.ts';
 
 /** What sort of card it is: decides how its inside is drawn. */
@@ -19,6 +20,8 @@ export function sortOf(name: string): Sort {
 
 /** Free effects that share a card, and what it is called. */
 const TITLES: Partial<Record<Sort, Key>> = { exert: 'pq.exert', accessory: 'pq.spend', trade: 'pq.trade' };
+
+const ICONS: Partial<Record<Sort, string>> = { exert, accessory: TRACKERS.accessories!.icon, trade };
 
 export function cards(view: View, pick: Pick): Card[] {
   const table = view.table as PageQuest.Table;
@@ -41,15 +44,27 @@ function isFree(refused: Refused): boolean {
 }
 
 function refusedCard(refused: Refused): Card {
-  return { key: refused.name, title: refused.label, options: [], refused };
+  const card: Card = { key: refused.name, title: refused.label, options: [], refused };
+  if (refused.name === 'rest') card.icon = campfire;
+  return card;
 }
 
 function ofOption(table: PageQuest.Table, option: Option): Card {
-  const card: Card = { key: option.name, title: option.label, options: [option] };
+  const card: Card = { key: option.name, title: titleOf(table, option), options: [option] };
   if (table.asks !== 'action') return card;
+  const icon = table.places[table.heroes[table.active]!.place]?.actions.find((each) => each.name === option.name);
+  if (icon) card.icon = ACTIONS[icon.kind] ?? ACTIONS.special!;
+  if (option.name === 'rest') card.icon = campfire;
   const prospect = table.prospects.find((each) => each.action === option.name);
   if (prospect) card.parts = dicePaying(table, prospect);
   return card;
+}
+
+/** Short where the inside of the card says the rest. */
+function titleOf(table: PageQuest.Table, option: Option): string {
+  if (option.name === 'rest') return t('pq.rest');
+  const value = dieOf(option.name);
+  return table.asks === 'fight-die' && value ? t('pq.fight-with', { n: value }) : option.label;
 }
 
 /** A part for each value of the prepared dice that pays for an action; none where it needs no die. */
@@ -76,10 +91,10 @@ export function spoken(prospect: PageQuest.Prospect, value: number): string {
 function share(made: Card[], sort: Sort, option: Option): void {
   let card = made.find((each) => each.key === sort);
   if (!card) {
-    card = { key: sort, title: option.label, options: [], parts: [] };
+    card = { key: sort, title: option.label, icon: ICONS[sort]!, options: [], parts: [] };
     made.push(card);
   } else {
-    card.title = t(TITLES[sort]!);
+    card.title = sort === 'exert' ? option.label.split(':')[0]! : t(TITLES[sort]!);
   }
   card.options.push(option);
   card.parts!.push({ figure: figureOf(option, card.parts!.length), label: option.label, name: option.name });

@@ -12,7 +12,6 @@ import boot from 'icon:walking-boot';
 import campfire from 'icon:campfire';
 import cap from 'icon:bottle-cap';
 import cloak from 'icon:cloak';
-import compass from 'icon:compass';
 import defense from 'icon:shield';
 import detour from 'icon:direction-signs';
 import dice from 'icon:perspective-dice-six-faces-random';
@@ -23,7 +22,7 @@ import food from 'icon:shiny-apple';
 import higher from 'icon:dice-six-faces-six';
 import hp from 'icon:hearts';
 import hunting from 'icon:pocket-bow';
-import item from 'icon:swap-bag';
+import item from 'icon:light-backpack';
 import jar from 'icon:honey-jar';
 import letter from 'icon:envelope';
 import machete from 'icon:machete';
@@ -38,12 +37,13 @@ import stone from 'icon:stone-block';
 import tent from 'icon:camping-tent';
 import tools from 'icon:toolbox';
 import torch from 'icon:flashlight';
+import trade from 'icon:swap-bag';
 import trap from 'icon:floor-hatch';
 import wheel from 'icon:car-wheel';
 import xp from 'icon:round-star';
 import type { Key } from '../../lib/text.ts';
 
-export { boot, campfire, compass, enemy, exert, tent };
+export { boot, campfire, enemy, exert, tent, trade };
 
 /** The icon of an action by its kind; a special action speaks. */
 export const ACTIONS: Record<string, string> = {

@@ -49,6 +49,7 @@ export default {
   'pq.no-dice': 'none',
   'pq.in-hand': { one: '{n} die in the hand', other: '{n} dice in the hand' },
   'pq.leaving-place': 'Leaving {place} asks for a {n} or more.',
+  'pq.fitting-none': 'None of yours will do.',
   'pq.fitting': { one: 'You hold one that will do.', other: 'You hold {n} that will do.' },
 
   'pq.with-die': 'With the {n}: {gives}',
@@ -58,7 +59,9 @@ export default {
   'pq.gives': 'gives',
   'pq.at-least': 'with a {n} or more',
   'pq.pay-any': 'pay with',
-  'pq.rest-rolls': 'All used dice are rolled again: {n}',
+  'pq.rest': 'Rest',
+  'pq.rest-rolls': 'Costs food, and rolls the used dice again: {n}',
+  'pq.fight-with': 'Fight with the {n}',
 
   'pq.page': 'The page: {title}',
   'pq.section': 'Section {n}',
