@@ -222,12 +222,12 @@ class Table:
         def act(draft: Draft) -> None:
             if draft.done_before(seat, id_):
                 return
+            if draft.seat(seat).away:
+                raise Refusal(_("A bot plays for you; take your seat back first."))
             match = draft.match
             q = open_question(draft, number)
             if seat != q.who and seat not in self._typists(q):
                 raise Refusal(_("Somebody else is asked now."))
-            if draft.seat(seat).away:
-                raise Refusal(_("A bot plays for you; take your seat back first."))
             code = match.code(name)
             if code <= LEAVE:
                 raise Refusal(_("To give up, leave the table."))
@@ -243,9 +243,9 @@ class Table:
         def act(draft: Draft) -> None:
             if draft.done_before(seat, id_):
                 return
-            open_question(draft, number)
             if draft.seat(seat).away:
                 raise Refusal(_("A bot plays for you; take your seat back first."))
+            open_question(draft, number)
             if typed:
                 draft.match.retype()
             else:
