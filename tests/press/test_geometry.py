@@ -109,6 +109,18 @@ def test_nine_cards_take_eight_cuts_strips_first() -> None:
     assert [mark.y1 == mark.y2 for mark in numbered] == [True] * 4 + [False] * 4
 
 
+def test_a_card_bleeds_wherever_no_other_one_joins_it() -> None:
+    front, back = printed("shared", "long", pieces=5)
+    bleeds = [
+        [side > 0 for side in (s.bleed.left, s.bleed.top, s.bleed.right, s.bleed.bottom)] for s in front.slots
+    ]
+    assert bleeds == [
+        [True, True, False, False], [False, True, False, False], [False, True, True, True],
+        [True, False, False, True], [False, False, True, True],
+    ]  # fmt: skip
+    assert [slot.bleed for slot in back.slots] == [slot.bleed.mirrored() for slot in front.slots]
+
+
 def test_neighbours_share_an_edge_and_tiles_join() -> None:
     laid = grid(TILE, "a4", "shared")
     across = [laid.corner(column, 0)[0] for column in range(laid.columns)]

@@ -1,6 +1,8 @@
 """The PDF itself, measured: cut rectangles, fonts, counts, bytes, ink, tags."""
 
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -8,11 +10,11 @@ from reliquest.errors import Problem
 from reliquest.press.component import Component, Piece, Printing
 from reliquest.press.document import Document, Style
 from reliquest.press.games import MODULES, Wish, source
-from reliquest.press.geometry import Layout, Paper
+from reliquest.press.geometry import Duplex, Layout, Paper
 from reliquest.press.pictures import Ink
 from reliquest.press.rules import booklet
 from reliquest.rules import library
-from tests.press.measure import bookmarks, coverage, fonts, letters_outside, opened, rectangles, texts
+from tests.press.measure import POINT, bookmarks, coverage, fonts, letters_outside, opened, rectangles, texts
 
 OURS = (
     "Alegreya", "AtkinsonHyperlegibleNext", "Cinzel", "Jersey10", "PatrickHand", "QuestSolid400", "QuestSolid900",
@@ -25,11 +27,19 @@ def document(game: str, what: tuple[str, ...], style: Style, mini: bool = False)
     return made, made.pdf()
 
 
+@cache
+def bare(style: Style) -> tuple[Document, bytes]:
+    """The heroes of Lost Pixel without their pictures, whose many squares take long to read."""
+    printing = source("lost-pixel").printing(Wish(("heroes",), style.ink))
+    made = Document(replace(printing, pictures={}), style, "Measured")
+    return made, made.pdf()
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("layout", ["shared", "gutter", "gutterfold", "bleed"])
 def test_every_card_lies_within_a_tenth_of_a_millimetre(paper: Paper, layout: Layout) -> None:
     style = Style(paper, "full", layout, "long")
-    made, pdf = document("lost-pixel", ("heroes",), style)
+    made, pdf = bare(style)
     [sides] = made.sides
     with opened(pdf) as found:
         assert len(found.pages) == made.pages == len(sides.sheets)
@@ -39,6 +49,36 @@ def test_every_card_lies_within_a_tenth_of_a_millimetre(paper: Paper, layout: La
             assert len(places) == len(sheet.slots)
             for slot in sheet.slots:
                 assert any(place == pytest.approx((slot.x, slot.y), abs=0.1) for place in places)
+
+
+def centres(page: Any) -> list[tuple[float, float]]:
+    """The middles of the cards on a page of the PDF, in millimetres."""
+    return sorted((x + 63 / 2, y + 88 / 2) for x, y in rectangles(page, 63, 88))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("layout", ["shared", "gutter", "bleed"])
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_in_the_pdf_every_back_lies_behind_its_front(paper: Paper, layout: Layout, duplex: Duplex) -> None:
+    _made, pdf = bare(Style(paper, "full", layout, duplex))
+    with opened(pdf) as found:
+        assert len(found.pages) % 2 == 0
+        for front, back in zip(found.pages[::2], found.pages[1::2], strict=True):
+            width, height = float(front.width) * POINT, float(front.height) * POINT
+            upright = (duplex == "long") == (width < height)
+            turned = [(width - x, y) if upright else (x, height - y) for x, y in centres(back)]
+            assert sorted(turned) == [pytest.approx(place, abs=0.005) for place in centres(front)]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_in_the_pdf_fronts_and_backs_fold_onto_each_other(paper: Paper) -> None:
+    _made, pdf = bare(Style(paper, "full", "gutterfold", "long"))
+    with opened(pdf) as found:
+        for page in found.pages:
+            height = float(page.height) * POINT
+            upper = [place for place in centres(page) if place[1] < height / 2]
+            folded = sorted((x, height - y) for x, y in centres(page) if y > height / 2)
+            assert folded == [pytest.approx(place, abs=0.005) for place in upper]
 
 
 @pytest.mark.parametrize("ink", ["full", "low"])
