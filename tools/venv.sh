@@ -38,7 +38,8 @@ fi
 
 extras=$(echo "$*" | tr ' ' ',')
 echo "Installing Reliquest${extras:+ with $extras} into .venv; this happens once and again when its needs change."
-RELIQUEST_COMPILE=off .venv/bin/python -m pip install -qq --disable-pip-version-check --no-input \
+# The browser client is built by those who want it, where its progress can be seen.
+RELIQUEST_COMPILE=off RELIQUEST_WEB=skip .venv/bin/python -m pip install -qq --disable-pip-version-check --no-input \
     --constraint constraints.txt --editable ".${extras:+[$extras]}"
 for extra in core "$@"; do
     echo "$current" >".venv/installed-$extra"
