@@ -1,12 +1,17 @@
 // The JSON API of the server. Every call gives its body, or throws a sentence for the person.
 
 import type {
+  CampaignChange,
+  CampaignInfo,
+  CampaignJoin,
+  CampaignOpened,
   Change,
   Choices,
   GameInfo,
   Invitation,
   Join,
   Joined,
+  NewCampaign,
   NewTable,
   Opened,
   Replay,
@@ -90,6 +95,14 @@ export const moment = (id: string, number: number, seat: number, secret: string 
 export const save = async (id: string, secret: string | undefined): Promise<Blob> =>
   (await answerTo(`tables/${enc(id)}/save`, { secret })).blob();
 export const upload = (file: Blob): Promise<Opened> => call('saves', { body: file });
+
+export const campaigns = (secret: string): Promise<CampaignInfo[]> => call('campaigns', { secret });
+export const beginCampaign = (campaign: NewCampaign): Promise<CampaignOpened> => call('campaigns', { body: campaign });
+export const joinCampaign = (who: CampaignJoin): Promise<CampaignOpened> => call('campaigns/join', { body: who });
+export const changeCampaign = (id: string, what: CampaignChange, secret: string): Promise<CampaignInfo> =>
+  call(`campaigns/${enc(id)}/change`, { body: what, secret });
+export const campaignInvitation = (id: string, secret: string): Promise<Invitation> =>
+  call(`campaigns/${enc(id)}/invitation`, { secret });
 
 /** The address of a picture; a query of the path stays at its end. */
 export function art(path: string): string {

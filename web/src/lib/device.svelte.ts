@@ -15,6 +15,8 @@ export interface Place {
 
 interface Device {
   places: Place[];
+  /** The secrets of the travellers whose campaigns are played here. */
+  travellers: string[];
   /** The table of the first game of each title, in which hints are given. */
   first: Record<string, string>;
   /** Hints that were read. */
@@ -26,7 +28,7 @@ interface Device {
 const KEY = 'reliquest.device';
 const MANY = 60;
 
-export const device: Device = $state(kept<Device>(KEY, { places: [], first: {}, hints: [], chosen: {} }));
+export const device: Device = $state(kept<Device>(KEY, { places: [], travellers: [], first: {}, hints: [], chosen: {} }));
 
 export function keepDevice(): void {
   device.places = device.places.toSorted((a, b) => b.at - a.at).slice(0, MANY);

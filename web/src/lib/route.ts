@@ -5,6 +5,9 @@ export type Route =
   | { page: 'credits' }
   | { page: 'new'; game: string }
   | { page: 'join'; invite: string }
+  | { page: 'campaigns' }
+  | { page: 'campaign'; campaign: string }
+  | { page: 'company'; invite: string }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string; moment: number };
 
@@ -14,6 +17,9 @@ export function parse(fragment: string): Route {
   if (page === 'credits') return { page };
   if (page === 'new' && first) return { page, game: first };
   if (page === 'join' && first) return { page, invite: first };
+  if (page === 'campaigns') return { page };
+  if (page === 'campaign' && first) return { page, campaign: first };
+  if (page === 'company' && first) return { page, invite: first };
   if (page === 'table' && first) return { page, table: first };
   if (page === 'replay' && first) return { page, table: first, moment: Math.max(0, Number(second) || 0) };
   return { page: 'home' };
@@ -30,6 +36,12 @@ export function address(route: Route): string {
       return `#/new/${encodeURIComponent(route.game)}`;
     case 'join':
       return `#/join/${encodeURIComponent(route.invite)}`;
+    case 'campaigns':
+      return '#/campaigns';
+    case 'campaign':
+      return `#/campaign/${encodeURIComponent(route.campaign)}`;
+    case 'company':
+      return `#/company/${encodeURIComponent(route.invite)}`;
     case 'table':
       return `#/table/${encodeURIComponent(route.table)}`;
     case 'replay':

@@ -128,6 +128,7 @@ export default {
   'frame.over.winners': 'Winners: {names}',
   'frame.over.again': 'Again',
   'frame.over.rematch': 'Rematch',
+  'frame.over.campaign': 'On with the campaign',
   'frame.over.follow': 'To the next game',
   'frame.over.replay': 'Replay',
   'frame.over.save': 'Save file',
