@@ -18,6 +18,12 @@ describe('the strip', () => {
     expect(panels[3]!.y).toBe(109);
   });
 
+  it('puts fewer panels into a row where they would get too narrow, and keeps their order', () => {
+    expect(rowsOf(PAGE, 300)).toEqual([[0, 1], [2], [3, 4]]);
+    expect(layOut(PAGE, 300, 300).map((panel) => panel.row)).toEqual([0, 0, 1, 2, 2]);
+    expect(rowsOf(PAGE, 100)).toHaveLength(3);
+  });
+
   it('gives more room where more is printed', () => {
     expect(panels[2]!.width).toBeGreaterThan(panels[1]!.width);
   });

@@ -22,6 +22,8 @@ const INSIDE: number = 5;
 const BETWEEN: number = 18;
 const ROWS = 9;
 const SLANT = 8;
+/** What a panel needs, so that its name and stickers have room. */
+const NARROWEST = 128;
 
 type Place = Pick<PageQuest.Place, 'section' | 'row' | 'actions' | 'enemies'>;
 
@@ -30,15 +32,24 @@ export function weight(place: Place): number {
   return 0.92 + 0.06 * place.actions.length + 0.05 * place.enemies.length;
 }
 
-export function rowsOf(places: Place[]): number[][] {
-  const rows: number[][] = [];
-  places.forEach((place, n) => (rows[place.row] ??= []).push(n));
-  return rows.filter((row) => row !== undefined);
+/** The rows as they are printed; where that makes panels too narrow, as many to a row as have room. */
+export function rowsOf(places: Place[], width = Infinity): number[][] {
+  const printed: number[][] = [];
+  places.forEach((place, n) => (printed[place.row] ??= []).push(n));
+  const rows = printed.filter((row) => row !== undefined);
+  const most = Math.max(2, Math.floor(width / NARROWEST));
+  if (rows.every((row) => row.length <= most)) return rows;
+  const many = Math.ceil(places.length / most);
+  return Array.from({ length: many }, (_, r) => {
+    const from = Math.round((r * places.length) / many);
+    const to = Math.round(((r + 1) * places.length) / many);
+    return Array.from({ length: to - from }, (_each, i) => from + i);
+  });
 }
 
 /** The panels of a strip of this size. */
 export function layOut(places: Place[], width: number, height: number): Panel[] {
-  const rows = rowsOf(places);
+  const rows = rowsOf(places, width);
   const tall = (height - ROWS * (rows.length - 1)) / rows.length;
   return rows.flatMap((row, r) => {
     const gaps = row.map((n, i) => (i === 0 ? 0 : starts(places, n) ? BETWEEN : INSIDE));
