@@ -53,6 +53,8 @@ SPRITES = {
     "treasures": ("gravestone-metronome", "obsidian-visor"),
 }
 TILES = ("rat-parliament", "wet-corner")
+TRAVELLERS = ("rosa-quispe", "temperance-okafor", "joaquim-tavares")
+KEEPSAKES = ("bottle-cap", "binoculars", "tool-roll")
 FACES = ("the-choir", "augusta-pell", "duchess")
 
 
@@ -62,6 +64,9 @@ def pictures() -> Iterator[tuple[str, str]]:
     for kind, wanted in SPRITES.items():
         yield from ((c.id, art.sprite(p, kind, c.id, ink="low")) for p, c in cards(kind) if c.id in wanted)
     yield from ((c.id, art.tile(p, c.id, 1, ink="low")) for p, c in cards("tiles") if c.id in TILES)
+    quest = of_game("page-quest")[0]
+    yield from ((c, art.traveller(quest, c, ink="low")) for c in TRAVELLERS)
+    yield from ((i, art.keepsake(quest, i, ink="low")) for i in KEEPSAKES)
     yield from ((m, art.portrait(p, m, ink="low")) for p, m in members() if m in FACES)
     yield from ((c.id, art.plate(p, c.id, ink="low")) for p, c in list(module_cards())[::50])
     yield from ((p.id, art.road(p, ink="low")) for p in of_game("artifact")[:2])

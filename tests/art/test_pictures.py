@@ -14,13 +14,15 @@ import pytest
 from reliquest import art
 from reliquest.art import scenery, sprites
 from reliquest.art.pen import Ink
+from reliquest.art.travellers import Sitter, draw_traveller
 from reliquest.content.layout import Layout, Pack
 from reliquest.content.loader import load_pack
 from reliquest.games.artifact.pack import LAYOUT as ARTIFACT
 from reliquest.games.artifact.pack import ChallengeCard, Examples, Members, Module
 from reliquest.games.lost_pixel.cards import COUNTS
 from reliquest.games.lost_pixel.pack import LAYOUT as LOST_PIXEL
-from reliquest.games.page_quest.cards import Adventure
+from reliquest.games.page_quest.cards import Adventure, Character, Item
+from reliquest.games.page_quest.looks import Look
 from reliquest.games.page_quest.pack import LAYOUT as PAGE_QUEST
 from reliquest.games.page_quest.scenes import Scenes
 
@@ -171,6 +173,29 @@ def test_every_member_has_a_face_of_its_own(ink: Ink) -> None:
 
 
 @pytest.mark.parametrize("ink", INKS)
+def test_every_character_and_every_item_of_page_quest_has_a_picture_of_its_own(ink: Ink) -> None:
+    faces: dict[str, str] = {}
+    things: dict[str, str] = {}
+    for pack in of_game("page-quest"):
+        faces |= {f.record.id: art.traveller(pack, f.record.id, ink=ink) for f in pack.each(Character)}
+        things |= {f.record.id: art.keepsake(pack, f.record.id, ink=ink) for f in pack.each(Item)}
+    assert len(faces) == 6
+    assert len(things) == 16
+    for pictures in (faces, things):
+        for svg in pictures.values():
+            check(svg)
+        each_its_own(pictures)
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_every_part_of_a_look_draws_differently(ink: Ink) -> None:
+    for name, field in Look.model_fields.items():
+        if name not in ("skin", "tone", "colour") or ink == "full":
+            looks = {word: Look.model_validate({name: word}) for word in get_args(field.annotation)}
+            each_its_own({word: draw_traveller(Sitter(look, 1, "", ""), ink) for word, look in looks.items()})
+
+
+@pytest.mark.parametrize("ink", INKS)
 def test_every_card_of_a_module_has_a_plate_of_its_own(ink: Ink) -> None:
     plates = {}
     for pack, card in module_cards():
@@ -227,6 +252,8 @@ def test_what_a_pack_has_not_is_a_lookup_error() -> None:
         lambda: art.sprite(dungeon, "dragons", "cave-rat"),
         lambda: art.tile(dungeon, "nowhere", 1),
         lambda: art.portrait(race, "nobody"),
+        lambda: art.traveller(quest, "nobody"),
+        lambda: art.keepsake(quest, "nothing"),
         lambda: art.plate(race, "nothing"),
         lambda: art.icon("nothing"),
         lambda: art.thing("nothing"),

@@ -10,6 +10,7 @@ from reliquest.art.portraits import suggested
 from reliquest.content.faults import ContentProblem
 from reliquest.content.loader import load_pack
 from reliquest.games.artifact.pack import LAYOUT
+from reliquest.games.page_quest.pack import LAYOUT as PAGE_QUEST
 
 SHIPPED = Path(art.__file__).parents[1] / "packs" / "artifact"
 
@@ -45,3 +46,17 @@ def test_a_stranger_is_framed_by_kind() -> None:
     one = art.stranger("met-on-the-way", "companion", "A stranger")
     assert one != art.stranger("met-on-the-way", "lesser", "A stranger")
     assert "<title>A stranger</title>" in one
+
+
+def test_a_look_of_nobody_is_told_and_who_has_none_gets_a_face_by_the_id(tmp_path: Path) -> None:
+    quest = tmp_path / "mythical-artifacts"
+    shutil.copytree(SHIPPED.parent / quest.name, quest)
+    file = quest / "looks.yaml"
+    described = art.traveller(load_pack(quest, PAGE_QUEST), "rosa-quispe")
+    file.write_text(file.read_text().replace("rosa-quispe:", "rosa-quipse:", 1))
+    with pytest.raises(ContentProblem, match=r"looks\.yaml:6:3: .*'rosa-quipse'.*'rosa-quispe'"):
+        load_pack(quest, PAGE_QUEST)
+    file.unlink()
+    by_id = art.traveller(load_pack(quest, PAGE_QUEST), "rosa-quispe")
+    assert by_id != described
+    assert by_id == art.traveller(load_pack(quest, PAGE_QUEST), "rosa-quispe")

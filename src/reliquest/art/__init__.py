@@ -8,6 +8,8 @@ same bytes for the same content on every machine. Equal content is drawn once an
     sprite(pack, kind, card)                  a card of Lost Pixel by its list: monsters, heroes, gems, …; 24 or 16
     thing(name)                               a pixel picture by its word: potion-unseen, search, fire, level, …; 16
     tile(pack, tile, floor, turn)             a dungeon tile on a floor of the pack, turned by quarters; 48
+    traveller(pack, character)                a character of Page Quest; 100 by 120
+    keepsake(pack, item)                      an item of Page Quest; 64
     portrait(pack, member)                    a member of Artifact as a carte-de-visite; 100 by 124
     stranger(member, kind, name)              the same for a member that no list of a pack has
     plate(pack, card)                         a card of a module, the Aid deck or the examples; 160 by 104
@@ -34,8 +36,8 @@ if TYPE_CHECKING:
     from reliquest.content.layout import Pack
 
 __all__ = [
-    "GAMES", "ICON_NAMES", "ROAD", "THINGS", "Ink", "Theme", "cover", "digest", "icon", "plate", "portrait", "road",
-    "scene", "sprite", "stranger", "thing", "tile",
+    "GAMES", "ICON_NAMES", "ROAD", "THINGS", "Ink", "Theme", "cover", "digest", "icon", "keepsake", "plate", "portrait", "road",
+    "scene", "sprite", "stranger", "thing", "tile", "traveller",
 ]  # fmt: skip
 
 ICON_NAMES: Final[tuple[str, ...]] = tuple(icons.ICONS)
@@ -88,6 +90,20 @@ def tile(pack: "Pack", tile: str, floor: int, *, turn: int = 0, ink: Ink = "full
     from reliquest.art import tiles
 
     return tiles.draw_tile(tiles.plan(pack, tile, floor, turn % 4), ink)
+
+
+def traveller(pack: "Pack", character: str, *, ink: Ink = "full") -> str:
+    """The portrait of a character, as ``looks.yaml`` has it or else as the id decides."""
+    from reliquest.art import travellers
+
+    return travellers.draw_traveller(travellers.sitter(pack, character), ink)
+
+
+def keepsake(pack: "Pack", item: str, *, ink: Ink = "full") -> str:
+    """The picture of an item, chosen by a word of its id or its name; one that no word tells lies in a pack."""
+    from reliquest.art import keepsakes
+
+    return keepsakes.draw_keepsake(*keepsakes.word_of(pack, item), ink)
 
 
 def portrait(pack: "Pack", member: str, *, ink: Ink = "full") -> str:

@@ -48,6 +48,7 @@ from reliquest.games.page_quest.effects import (
     Where,
     span_values,
 )
+from reliquest.games.page_quest.looks import Looks, check_looks
 from reliquest.games.page_quest.scenes import Scenes, check_scenes
 from reliquest.text import _
 
@@ -71,7 +72,7 @@ def effects_in(
 def cross_check(pack: Pack, check: Checker) -> None:
     """Everything the rules need to be true of a pack and that no single record shows."""
     items = check.distinct(_("item"), pack.each(Item))
-    check.distinct(_("character"), pack.each(Character))
+    characters = check.distinct(_("character"), pack.each(Character))
     adventures = check.distinct(_("adventure"), pack.each(Adventure))
     for found in pack.each(Season):
         _check_season(found, adventures, check)
@@ -88,6 +89,8 @@ def cross_check(pack: Pack, check: Checker) -> None:
     places = {name: {one.id for one in found.record.page.locations()} for name, found in adventures.items()}
     for scenes in pack.each(Scenes):
         check_scenes(scenes, places, check)
+    for looks in pack.each(Looks):
+        check_looks(looks, set(characters), check)
 
 
 def _check_season(found: Found[Season], adventures: Mapping[str, Found[Adventure]], check: Checker) -> None:

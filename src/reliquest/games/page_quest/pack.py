@@ -5,6 +5,7 @@ from typing import Final
 from reliquest.content.layout import Layout
 from reliquest.games.page_quest.cards import Adventure, Character, Item, Season
 from reliquest.games.page_quest.checks import cross_check
+from reliquest.games.page_quest.looks import Looks
 from reliquest.games.page_quest.scenes import Scenes
 
 LAYOUT: Final = Layout(
@@ -15,7 +16,8 @@ LAYOUT: Final = Layout(
         "items/*.yaml": Item,
         "adventures/*.yaml": Adventure,
         "scenes/*.yaml": Scenes,
+        "looks.yaml": Looks,
     },
     cross_check=cross_check,
-    optional=frozenset({"season.yaml"}),
+    optional=frozenset({"season.yaml", "looks.yaml"}),
 )
