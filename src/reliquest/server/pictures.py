@@ -65,6 +65,16 @@ def scene(pack: str, adventure: str, location: str, *, query: Query) -> str:
     return art.scene(pack_of("page-quest", pack), adventure, location)
 
 
+def traveller(pack: str, character: str, *, query: Query) -> str:
+    """A character of Page Quest."""
+    return art.traveller(pack_of("page-quest", pack), character)
+
+
+def keepsake(pack: str, item: str, *, query: Query) -> str:
+    """An item of Page Quest."""
+    return art.keepsake(pack_of("page-quest", pack), item)
+
+
 def sprite(pack: str, kind: str, card: str, *, query: Query) -> str:
     """A card of Lost Pixel."""
     from reliquest.games.lost_pixel.cards import COUNTS
@@ -124,6 +134,8 @@ def thing(name: str, *, query: Query) -> str:
 
 DRAWINGS: Final[dict[str, Callable[..., str]]] = {
     "page-quest/*/scene/*/*": scene,
+    "page-quest/*/traveller/*": traveller,
+    "page-quest/*/keepsake/*": keepsake,
     "lost-pixel/*/sprite/*/*": sprite,
     "lost-pixel/*/tile/*/*/*": tile,
     "artifact/*/portrait/*": portrait,
