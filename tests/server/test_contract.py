@@ -46,7 +46,7 @@ schema = schemathesis.pytest.from_fixture("document")
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_the_api_keeps_its_word(case: Case) -> None:
+def test_the_api_keeps_its_word(case: Case[Any]) -> None:
     case.call_and_validate(
         checks=[
             not_a_server_error,

@@ -1,6 +1,7 @@
 """The application that a browser speaks to: the JSON API, the socket, the pictures and the client's own files."""
 
 import logging
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -109,17 +110,21 @@ async def refused(_request: Request, problem: Exception) -> Response:
 async def astray(request: Request, fault: Exception) -> Response:
     """An address or a method there is not."""
     assert isinstance(fault, HTTPException)
-    headers = dict(fault.headers or {})
-    if fault.status_code == 405:
-        return told_with(405, _("This address does not answer to {it}.").format(it=request.method), headers)
-    return told_with(fault.status_code, _("There is nothing at this address."), headers)
-
-
-def told_with(status: int, sentence: str, headers: dict[str, str]) -> Response:
-    """A refusal with further headers."""
-    response = told(Trouble(error=sentence), status)
-    response.headers.update(headers)
+    if fault.status_code != 405:
+        return told(Trouble(error=_("There is nothing at this address.")), fault.status_code)
+    response = told(Trouble(error=_("This address does not answer to {it}.").format(it=request.method)), 405)
+    response.headers["allow"] = ", ".join(methods_at(request.app, request.url.path))
     return response
+
+
+def methods_at(app: FastAPI, path: str) -> list[str]:
+    """What an address answers to."""
+    documented = document.describe(app)["paths"]
+    found = {"GET"} if not path.startswith("/api/") else set()
+    for form, operations in documented.items():
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", form), path):
+            found |= {method.upper() for method in operations}
+    return sorted(found)
 
 
 async def unread(_request: Request, fault: Exception) -> Response:

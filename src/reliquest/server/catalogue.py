@@ -91,7 +91,7 @@ def check_form(raw: Mapping[str, Any]) -> None:
     """
     for key, value in raw.items():
         depth = {"players": 4, "house_rules": 1}.get(key, 1)
-        kind = dict if key == "house_rules" else str | int | float | list
+        kind = dict if key == "house_rules" else str | int | float | list | None
         if len(key) > WORD or not isinstance(value, kind) or not plain(value, depth):
             raise Problem(
                 _("The option {key} is not a word, a number or a list of them.").format(key=key[:WORD])

@@ -51,9 +51,6 @@ MOST_LISTED: Final = 100
 LONGEST: Final = 20_000
 """Answers that a save may hold to be played on here."""
 
-DEEPEST: Final = 8
-"""Levels of the options that a save may hold."""
-
 
 class Hub:
     """The tables of this process."""
@@ -222,8 +219,9 @@ class Hub:
         has more people than names are given, their seats are open. Raises `Problem` for a save that is no good.
         """
         save = read_save(data)
-        if len(save.answers) > LONGEST or not catalogue.plain(save.header.options, DEEPEST):
-            raise Problem(_("This match is too large to be played here."))
+        if len(save.answers) > LONGEST:
+            raise Problem(_("This match is too long to be played here."))
+        catalogue.check_form(save.header.options)
         match = await asyncio.to_thread(resumed, catalogue.game_of(save.header.game), save)
         playable = match.question is None or match.header.dice.kind == "real" or match.chance is not None
         if not playable:

@@ -372,7 +372,8 @@ def check_players(options: GameOptions, content: Any, number: int) -> None:
     characters = [player.character for player in options.players]
     if options.house_rules["distinct_characters"] == "on" and len(set(characters)) < len(characters):
         raise UsageProblem(_("The house rule distinct_characters wants two different characters (PQ-R69)."))
-    if options.start_player not in (*range(len(options.players)), "random"):
+    start = options.start_player
+    if isinstance(start, bool | float) or start not in (*range(len(options.players)), "random"):
         raise UsageProblem(_("The starting player is 0 or 1, or random."))
 
 
