@@ -467,6 +467,7 @@ export namespace PageQuest {
   export interface ActionIcon {
     name: string;
     label: string;
+    text: string;
     modifier: number;
     not_locked: boolean;
     locked: boolean;

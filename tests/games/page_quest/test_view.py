@@ -229,3 +229,27 @@ def test_the_way_on_shows_its_cost_while_it_costs_one() -> None:
     answer(s, "die:5")
     let_pass(s)
     assert seen(s)["leaving"] == 0
+
+
+@pytest.mark.rule("PQ-183", "PQ-R56")
+def test_a_special_action_brings_its_text_from_the_report_page() -> None:
+    report = {"artifacts": [{"id": "frog", "name": "Frog", "text": "A frog."}], "specials": [BARTER]}
+    shown = seen(
+        lay({"adventure": {"page": BAZAAR, "report": report}, "player": {"at": "l2"}, "phase": "action"})
+    )
+    assert [action["text"] for action in shown["places"][1]["actions"]] == ["", "", "You barter."]
+
+
+@pytest.mark.rule("PQ-075", "PQ-186")
+def test_symbols_about_dice_are_counted() -> None:
+    page = {
+        "rows": [[{"actions": [{"hunting": 0}]}]],
+        "hunting": {"lowest": 1, "highest": 6, "rows": {
+            "1-3": {"text": "Mud", "effects": [{"activate": 2}]},
+            "4-6": {"text": "Rest", "effects": [{"set_die": 1}]}}},
+    }  # fmt: skip
+    lines = seen(lay({"adventure": {"page": page}}))["tables"][0]["lines"]
+    assert [(g["mark"], g["n"]) for line in lines for g in line["gifts"]] == [
+        ("activate", -2),
+        ("set-die", 1),
+    ]

@@ -62,6 +62,10 @@ def gift(s: PageQuest, book: Book, step: Step) -> Gift:
             return Gift(mark=TRACKERS[step.tracker], n=-step.n, text=text)
         case effects.Prepare() | effects.Reroll() | effects.MarkCoins():
             return Gift(mark=symbol_name(book, step), n=step.n, text=text)
+        case effects.SetDie():
+            return Gift(mark="set-die", n=step.n, text=text)
+        case effects.Activate():
+            return Gift(mark="activate", n=-step.n, text=text)
         case effects.RaiseDice():
             return Gift(mark="raise-dice", n=step.by, text=text)
         case effects.StartFight():

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from reliquest.games.page_quest import cards
 from reliquest.games.page_quest import state as st
 from reliquest.games.page_quest.build import Book
 from reliquest.games.page_quest.describe import action_label, describe, icon_line
@@ -71,6 +72,7 @@ class ActionIcon(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     label: str
+    text: str  # of a special action, from the report page
     modifier: int
     not_locked: bool
     locked: bool
@@ -352,9 +354,11 @@ def action_icon(s: PageQuest, book: Book, i: int, locked: bool) -> ActionIcon:
     """An action icon, free or locked."""
     name, record = book.icons[i]
     kind = next(k for k in type(record).model_fields if k != "not_locked")
+    special = isinstance(record, cards.Special)
     return ActionIcon(
         name=name,
         label=action_label(book, i),
+        text=book.report.specials[s.t.icons[i].ref].text if special else "",
         modifier=s.t.icons[i].modifier,
         not_locked=s.t.icons[i].not_locked,
         locked=locked,
