@@ -36,6 +36,15 @@ class Pile:
         """An independent copy."""
         return Pile(self.unknown[:], self.top[:], self.bottom[:])
 
+    def empty(self) -> bool:
+        """Whether there is no card in the pile."""
+        if self.top or self.bottom:
+            return False
+        for n in self.unknown:
+            if n > 0:
+                return False
+        return True
+
     def size(self) -> int:
         """How many cards lie in the pile."""
         n = len(self.top) + len(self.bottom)
@@ -50,24 +59,18 @@ class Pile:
             n += k
         return n
 
-    def draw_question(self, kind: int, seen_by: int = EVERYONE) -> Question:
+    def draw_question(self, kind: int, seen_by: int = EVERYONE, first: int = 0) -> Question:
         """The chance question that tells which card is on top; the pile must not be empty.
 
-        Its answer is the card's number; tell the pile by `take_top`.
+        Its answer is the card's number, counted from ``first``; tell the pile by `take_top`.
         """
         if self.top:
-            return Question(CHANCE, kind, [self.top[-1].card], [1], seen_by)
-        options: list[int] = []
-        weights: list[int] = []
+            return Question(CHANCE, kind, [first + self.top[-1].card], [1], seen_by)
         unknown = self.unknown
-        for k in range(len(unknown)):
-            n = unknown[k]
-            if n > 0:
-                options.append(k)
-                weights.append(n)
+        options = [first + k for k in range(len(unknown)) if unknown[k] > 0]
         if not options and self.bottom:
-            return Question(CHANCE, kind, [self.bottom[0].card], [1], seen_by)
-        return Question(CHANCE, kind, options, weights, seen_by)
+            return Question(CHANCE, kind, [first + self.bottom[0].card], [1], seen_by)
+        return Question(CHANCE, kind, options, [n for n in unknown if n > 0], seen_by)
 
     def take_top(self, card: int) -> None:
         """Remove the card that turned out to be on top."""

@@ -10,7 +10,7 @@ from reliquest.games.lost_pixel.cards import Card
 from reliquest.games.lost_pixel.effects import KINDS
 from reliquest.games.lost_pixel.odds import attack_spread, lowered
 from reliquest.games.lost_pixel.state import Lasting, Quest
-from reliquest.games.lost_pixel.steps.numbers import Active, on_hero, on_monster, stat_die, sum_kind
+from reliquest.games.lost_pixel.steps.numbers import on_hero, on_monster, stat_die, sum_kind
 
 STATS = ("str", "dex", "int")
 Parts = tuple[Card, list[t.Part]]
@@ -89,9 +89,9 @@ def blow(
     die: int,
     attack: list[Parts],
     defence: list[Parts],
-    pierce: list[Active],
-    immune: list[Active],
-    weak: list[Active],
+    pierce: list[t.Active],
+    immune: list[t.Active],
+    weak: list[t.Active],
     held: int,
 ) -> Blow:
     """The blow that these add up to."""
@@ -164,7 +164,7 @@ def total(parts: list[list[t.Part]]) -> dict[str, str]:
     return found
 
 
-def by_kind(of: list[Active]) -> dict[str, int]:
+def by_kind(of: list[t.Active]) -> dict[str, int]:
     """The numbers of effects, summed by kind."""
     named = {part.kind for one in of for part in one.fx.parts}
     return {KINDS[kind]: n for kind in sorted(named) if (n := sum_kind(of, kind)) > 0}

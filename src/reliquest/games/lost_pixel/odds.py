@@ -7,7 +7,6 @@ from reliquest.games.lost_pixel.state import Quest
 from reliquest.games.lost_pixel.steps import codes as c
 from reliquest.games.lost_pixel.steps.combat import hero_attack_parts, hero_defence_parts, monster_parts
 from reliquest.games.lost_pixel.steps.numbers import (
-    Active,
     check_bonus,
     evade_number,
     life_left,
@@ -27,6 +26,7 @@ from reliquest.games.lost_pixel.tables import (
     PIERCE,
     SHIELD,
     WEAK,
+    Active,
     Part,
 )
 

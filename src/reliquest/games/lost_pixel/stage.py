@@ -211,7 +211,7 @@ def furnish(s: Quest, seat: int, given: Mapping[str, Any]) -> None:
     for name in given.get("equipped", []):
         item = number(items, name, _("card"))
         slot = t.items[item].slot
-        h.equipped[SECOND_ACCESSORY if slot == ACCESSORY and h.equipped[slot] >= 0 else slot] = item
+        h.wear(SECOND_ACCESSORY if slot == ACCESSORY and h.equipped[slot] >= 0 else slot, item)
     spells = [spell.id for spell in t.spells]
     h.spells = [number(spells, name, _("Spell")) for name in given.get("spells", [])]
     for spell in h.spells:

@@ -15,6 +15,7 @@ from reliquest.games.lost_pixel.tables import (
     PLACES,
     PLAIN,
     WALL,
+    Bearer,
     Deck,
     Dweller,
     Effect,
@@ -113,6 +114,16 @@ class Hero:
         self.save_space: int = CENTRE
         self.lasting: list[Lasting] = []
         self.used: list[int] = []
+        self.bearer: Bearer | None = None  # what card and equipment do; made when it is asked for
+
+    def wear(self, place: int, item: int) -> None:
+        """Put a card (NOBODY: none) into a place for equipment: the only way in which equipment changes."""
+        self.equipped[place] = item
+        self.bearer = None
+
+    def take_off(self, item: int) -> None:
+        """Take a card out of the place for equipment in which it lies."""
+        self.wear(self.equipped.index(item), NOBODY)
 
     def clone(self) -> "Hero":
         h = Hero(self.card)
@@ -134,6 +145,7 @@ class Hero:
         h.save_space = self.save_space
         h.lasting = self.lasting[:]
         h.used = self.used[:]
+        h.bearer = self.bearer
         return h
 
     def to_data(self) -> list[Any]:
@@ -190,6 +202,7 @@ class Fight:
         self.burning_monster: list[Burning] = []
         self.burning_hero: list[Burning] = []
         self.used: list[int] = []
+        self.bearer: Bearer | None = None  # what Monster and Enhancers do; made when it is asked for
 
     def clone(self) -> "Fight":
         f = Fight(self.ambush)
@@ -212,6 +225,7 @@ class Fight:
         f.burning_monster = self.burning_monster[:]
         f.burning_hero = self.burning_hero[:]
         f.used = self.used[:]
+        f.bearer = self.bearer
         return f
 
     def to_data(self) -> list[Any]:
@@ -492,7 +506,7 @@ class Quest(State):
         laid = self.laid[tile]
         if (laid.opened >> space) & 1:
             return PLAIN
-        return self.t.tiles[laid.card].terrain[stored(space, laid.turns)]
+        return self.t.tiles[laid.card].turned[laid.turns][space]
 
     def is_open(self, tile: int, space: int) -> bool:
         """Whether a hero can stand there: no wall (LP-073)."""

@@ -250,6 +250,61 @@ class Block:
         self.by_kind: Final = by_kind
 
 
+def needs_nothing(fx: Effect) -> bool:
+    """Whether an effect can do something at any moment, with a Monster on the table or without."""
+    return fx.to != FOE and fx.op not in (BANISH, SWITCH_STAT, AUTO_EVADE)
+
+
+class Active:
+    """An effect at work, its place in the order of sources (LP-R10), and where it comes from."""
+
+    def __init__(self, fx: Effect, order: int, source: int) -> None:
+        self.fx: Final = fx
+        self.order: Final = order
+        self.source: Final = source
+
+
+class Bearer:
+    """Cards that work together while they lie together: a Hero card and its equipment, a Monster and its Enhancers.
+
+    ``own`` and ``foe`` are their passive effects on the bearer and on the other side, ``waiting`` those that wait for
+    a moment, in the order of LP-R10; ``own_words``, ``foe_words`` and ``moments`` have a bit for each word or moment
+    among them. ``attack`` has the printed ATK by combat stat (a Monster's is the same with each), ``defence`` the DEF.
+    ``worn`` are the numbers of the cards that are equipment, equal ones once, and ``used`` those that can be used.
+    """
+
+    def __init__(self, life: int, spd: int, attack: list[list[Part]], defence: list[Part]) -> None:
+        self.life: Final = life
+        self.spd: Final = spd
+        self.attack: Final = attack
+        self.defence: Final = defence
+        self.own: Final[list[Active]] = []
+        self.foe: Final[list[Active]] = []
+        self.waiting: Final[list[Active]] = []
+        self.worn: Final[list[int]] = []
+        self.used: Final[list[int]] = []
+        self.own_words = 0
+        self.foe_words = 0
+        self.moments = 0
+
+    def add_passives(self, effects: list[Effect], order: int, source: int) -> None:
+        """Count the passive effects of a card in."""
+        for fx in effects:
+            if fx.to == SELF:
+                self.own.append(Active(fx, order, source))
+                self.own_words |= 1 << fx.op
+            elif fx.to == FOE:
+                self.foe.append(Active(fx, order, source))
+                self.foe_words |= 1 << fx.op
+
+    def add_waiting(self, effects: list[Effect], order: int, source: int) -> None:
+        """Count in what a card does at certain moments."""
+        for fx in effects:
+            if fx.when > PASSIVE:
+                self.waiting.append(Active(fx, order, source))
+                self.moments |= 1 << fx.when
+
+
 class HeroCard:
     def __init__(
         self,
@@ -374,6 +429,7 @@ class Dweller:
         self.effects: Final = effects
         self.passives: Final = [fx for fx in effects if fx.when == PASSIVE]
         self.reward: Final = reward
+        self.alone: Bearer | None = None  # a Monster without Enhancers; made when it is asked for
 
 
 class TileCard:
@@ -386,6 +442,9 @@ class TileCard:
         self.icons: Final = icons
         self.event: Final = event
         self.rich: Final = [sum(of) > 0 for of in icons]
+        self.turned: Final = [  # the terrain as the tile lies after so many quarter turns (LP-R36)
+            [terrain[(side - turns) % 4] for side in range(4)] + [terrain[CENTRE]] for turns in range(4)
+        ]
 
 
 class Deck:
@@ -472,6 +531,9 @@ class Tables:
         self.floors: Final = floors
         self.effects: Final = effects
         self.lists: Final = lists
+        self.always: Final = [  # whether a list has something to do at any moment
+            any(needs_nothing(effects[number]) for number in of) for of in lists
+        ]
         self.heroes: Final = heroes
         self.items: Final = items
         self.spells: Final = spells

@@ -262,7 +262,7 @@ def choosing_spells(s: Quest) -> bool:
     return any(type(step).__name__ in SPELL_STEPS for step in s.todo[-2:])
 
 
-SPELL_STEPS = frozenset({"DrawSpells", "SpellDrawn", "KeepSpells", "SpellKept"})
+SPELL_STEPS = frozenset({"SpellDrawn", "SpellKept"})
 
 
 def card_view(card: Card, book: Book) -> CardView:

@@ -3,7 +3,7 @@
 from reliquest.engine.events import EVERYONE
 from reliquest.engine.flow import CHANCE, Question
 from reliquest.engine.piles import Pile, Place
-from reliquest.games.lost_pixel.state import NOBODY, Hero, Quest, Rule, fresh_pile
+from reliquest.games.lost_pixel.state import Hero, Quest, Rule, fresh_pile
 from reliquest.games.lost_pixel.steps import codes as c
 from reliquest.games.lost_pixel.steps.numbers import hand_limit
 from reliquest.games.lost_pixel.tables import (
@@ -27,10 +27,7 @@ from reliquest.games.lost_pixel.tables import (
 
 def ask_card(s: Quest, pile: Pile, first: int, kind: int, then: Rule, seen_by: int = EVERYONE) -> None:
     """Ask which card is on top of a pile; the answers are card numbers, the pile's first being ``first``."""
-    q = pile.draw_question(kind, seen_by)
-    if first > 0:
-        q = Question(CHANCE, kind, [first + k for k in q.options], q.weights, seen_by)
-    s.ask(q, then)
+    s.ask(pile.draw_question(kind, seen_by, first), then)
 
 
 def treasure_floor(s: Quest, seat: int) -> int:
@@ -58,7 +55,7 @@ def treasure_discards(s: Quest, floor: int) -> list[int]:
 
 def refill(pile: Pile, gone: list[int]) -> bool:
     """Shuffle the discards into an empty deck (LP-R15); returns whether there is a card to draw."""
-    if pile.size() > 0:
+    if not pile.empty():
         return True
     some = False
     for card in range(len(gone)):
@@ -104,25 +101,29 @@ class DrawItems(Rule):
         return [self.deck, self.seat, self.left, self.floor]
 
     def on(self, s: Quest, answer: int) -> None:
-        if not s.heroes[self.seat].alive:
-            return
-        if self.left == 0:
-            s.push(KeepLimit(self.seat))
-            return
-        if self.deck == OF_TREASURE:
-            pile = treasure_pile(s, self.floor)
-            full = refill(pile, treasure_discards(s, self.floor))
-            first, kind = s.t.treasure_decks[self.floor].first, c.DRAW_TREASURE
-        elif self.deck == OF_ARTIFACT:
-            pile, full = s.artifacts, refill(s.artifacts, s.artifacts_gone)
-            first, kind = s.t.artifact_deck.first, c.DRAW_ARTIFACT
-        else:
-            pile, full = s.gems, refill(s.gems, s.gems_gone)
-            first, kind = s.t.gem_deck.first, c.DRAW_GEM
-        if full:
-            ask_card(s, pile, first, kind, ItemDrawn(self.deck, self.seat, self.left, self.floor))
-        else:
-            s.push(KeepLimit(self.seat))
+        if s.heroes[self.seat].alive:
+            draw_item(s, self.deck, self.seat, self.left, self.floor)
+
+
+def draw_item(s: Quest, deck: int, seat: int, left: int, floor: int) -> None:
+    """Draw the next of so many cards; after the last one the Inventory is looked after."""
+    if left == 0:
+        keep_limit(s, seat)
+        return
+    if deck == OF_TREASURE:
+        pile = treasure_pile(s, floor)
+        full = refill(pile, treasure_discards(s, floor))
+        first, kind = s.t.treasure_decks[floor].first, c.DRAW_TREASURE
+    elif deck == OF_ARTIFACT:
+        pile, full = s.artifacts, refill(s.artifacts, s.artifacts_gone)
+        first, kind = s.t.artifact_deck.first, c.DRAW_ARTIFACT
+    else:
+        pile, full = s.gems, refill(s.gems, s.gems_gone)
+        first, kind = s.t.gem_deck.first, c.DRAW_GEM
+    if full:
+        ask_card(s, pile, first, kind, ItemDrawn(deck, seat, left, floor))
+    else:
+        keep_limit(s, seat)
 
 
 class ItemDrawn(Rule):
@@ -141,7 +142,7 @@ class ItemDrawn(Rule):
         take_item(s, self.deck, self.floor, answer)
         s.heroes[self.seat].inventory.append(answer)
         s.tell(c.DREW_ITEM, self.seat, answer)
-        s.push(DrawItems(self.deck, self.seat, self.left - 1, self.floor))
+        draw_item(s, self.deck, self.seat, self.left - 1, self.floor)
 
 
 def take_item(s: Quest, deck: int, floor: int, item: int) -> None:
@@ -192,7 +193,7 @@ def known_potion(s: Quest) -> Place | None:
 
 
 class KeepLimit(Rule):
-    """An Inventory over its limit is cut down at once (LP-197, LP-R83, LP-R106)."""
+    """An Inventory may be over its limit now."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -201,13 +202,18 @@ class KeepLimit(Rule):
         return [self.seat]
 
     def on(self, s: Quest, answer: int) -> None:
-        h = s.heroes[self.seat]
-        if not h.alive or len(h.inventory) <= hand_limit(s, self.seat):
-            return
-        options = [c.DISCARD_ITEM + item for item in distinct(h.inventory)]
-        if s.t.house.equip_before_discard:
-            equip_options(s, self.seat, True, options)
-        s.ask(Question(self.seat, c.ASK_OVER, options), LimitKept(self.seat))
+        keep_limit(s, self.seat)
+
+
+def keep_limit(s: Quest, seat: int) -> None:
+    """Cut an Inventory that is over its limit down at once (LP-197, LP-R83, LP-R106)."""
+    h = s.heroes[seat]
+    if not h.alive or len(h.inventory) <= hand_limit(s, seat):
+        return
+    options = [c.DISCARD_ITEM + item for item in distinct(h.inventory)]
+    if s.t.house.equip_before_discard:
+        equip_options(s, seat, True, options)
+    s.ask(Question(seat, c.ASK_OVER, options), LimitKept(seat))
 
 
 class LimitKept(Rule):
@@ -220,11 +226,11 @@ class LimitKept(Rule):
         return [self.seat]
 
     def on(self, s: Quest, answer: int) -> None:
-        s.push(KeepLimit(self.seat))
         if answer >= c.EQUIP:
             equip(s, self.seat, answer)
         else:
             discard_item(s, self.seat, answer - c.DISCARD_ITEM)
+        keep_limit(s, self.seat)
 
 
 def discard_item(s: Quest, seat: int, item: int) -> None:
@@ -236,6 +242,8 @@ def discard_item(s: Quest, seat: int, item: int) -> None:
 
 def distinct(cards: list[int]) -> list[int]:
     """The cards, equal ones once, in the order they came."""
+    if len(cards) < 2:
+        return cards
     found: list[int] = []
     for card in cards:
         if card not in found:
@@ -259,12 +267,13 @@ def equip_options(s: Quest, seat: int, treasures: bool, options: list[int]) -> N
     h = s.heroes[seat]
     for item in distinct(h.inventory):
         card = s.t.items[item]
-        if not may_equip(s, seat, item) or not (treasures or card.sort == ARTIFACT):
+        if card.sort == GEM or not (card.sort == ARTIFACT or (treasures and h.level >= card.level)):
             continue
         options.append(c.EQUIP + item)
-        first, second = h.equipped[ACCESSORY], h.equipped[SECOND_ACCESSORY]
-        if card.slot == ACCESSORY and first >= 0 and second >= 0 and first != second:
-            options.append(c.EQUIP_SECOND + item)
+        if card.slot == ACCESSORY:
+            first, second = h.equipped[ACCESSORY], h.equipped[SECOND_ACCESSORY]
+            if first >= 0 and second >= 0 and first != second:
+                options.append(c.EQUIP_SECOND + item)
 
 
 def equip(s: Quest, seat: int, answer: int) -> None:
@@ -277,7 +286,7 @@ def equip(s: Quest, seat: int, answer: int) -> None:
         place = SECOND_ACCESSORY
     h.inventory.remove(item)
     old = h.equipped[place]
-    h.equipped[place] = item
+    h.wear(place, item)
     s.tell(c.EQUIPPED, seat, item)
     if old >= 0:
         h.inventory.append(old)
@@ -287,7 +296,7 @@ def equip(s: Quest, seat: int, answer: int) -> None:
 def unequip(s: Quest, seat: int, item: int) -> None:
     """Take a card off into the Inventory (LP-R82)."""
     h = s.heroes[seat]
-    h.equipped[h.equipped.index(item)] = NOBODY
+    h.take_off(item)
     h.inventory.append(item)
     s.tell(c.UNEQUIPPED, seat, item)
 

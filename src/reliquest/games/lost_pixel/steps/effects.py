@@ -7,8 +7,6 @@ from reliquest.engine.flow import CHANCE, Question
 from reliquest.engine.piles import Place
 from reliquest.games.lost_pixel.state import (
     ENDS_TURN,
-    FROM_ABILITY,
-    FROM_ENHANCER,
     FROM_ITEM,
     FROM_MONSTER,
     MONSTER_SIDE,
@@ -43,7 +41,7 @@ from reliquest.games.lost_pixel.steps.harm import (
     turn_potion,
 )
 from reliquest.games.lost_pixel.steps.levels import DrawSpells, gain_xp
-from reliquest.games.lost_pixel.steps.numbers import holds, note_use, used_up
+from reliquest.games.lost_pixel.steps.numbers import bearer, holds, monster_bearer, note_use, used_up
 from reliquest.games.lost_pixel.tables import (
     ALL,
     AMBUSH,
@@ -75,7 +73,6 @@ from reliquest.games.lost_pixel.tables import (
     ONGOING,
     OTHERS,
     PEEK,
-    PLACES,
     POTIONS,
     SAVE_POINT,
     SELF,
@@ -90,6 +87,7 @@ from reliquest.games.lost_pixel.tables import (
     TELEPORT,
     TIME,
     WHETHER,
+    Active,
     Effect,
 )
 
@@ -98,7 +96,7 @@ THE_MONSTER: Final = 1 << 7
 
 
 class Resolve(Rule):
-    """Carry out a list of effects in order, from the one at ``at`` on."""
+    """A list of effects is carried out in order, from the one at ``at`` on."""
 
     def __init__(self, effects: int, at: int, owner: int, source: int) -> None:
         self.effects = effects
@@ -115,11 +113,20 @@ class Resolve(Rule):
             return
         if self.at + 1 < len(of):
             s.push(Resolve(self.effects, self.at + 1, self.owner, self.source))
-        s.push(Happen(of[self.at], self.owner, self.source))
+        happen(s, of[self.at], self.owner, self.source)
+
+
+def resolve(s: Quest, effects: int, owner: int, source: int) -> None:
+    """Carry out a list of effects now."""
+    of = s.t.lists[effects]
+    if len(of) > 1:
+        s.push(Resolve(effects, 1, owner, source))
+    if of:
+        happen(s, of[0], owner, source)
 
 
 class Happen(Rule):
-    """An effect happens, if its condition holds: first it is settled on whom, then how much is rolled."""
+    """An effect happens after others of the same card."""
 
     def __init__(self, effect: int, owner: int, source: int) -> None:
         self.effect = effect
@@ -130,22 +137,25 @@ class Happen(Rule):
         return [self.effect, self.owner, self.source]
 
     def on(self, s: Quest, answer: int) -> None:
-        fx = s.t.effects[self.effect]
-        if self.owner >= 0 and not s.heroes[self.owner].alive:
-            return
-        if not holds(s, self.owner, fx.given):
-            return
-        if fx.to == CHOSEN:
-            living = s.living()
-            if len(living) > 1:
-                options = [c.SEAT + seat for seat in living]
-                s.ask(
-                    Question(self.owner, c.ASK_TARGET, options), Chosen(self.effect, self.owner, self.source)
-                )
-                return
-            s.push(Amount(self.effect, self.owner, self.source, 1 << living[0], 0, 0))
-            return
-        s.push(Amount(self.effect, self.owner, self.source, targets(s, fx, self.owner), 0, 0))
+        happen(s, self.effect, self.owner, self.source)
+
+
+def happen(s: Quest, effect: int, owner: int, source: int) -> None:
+    """Let an effect happen, if its condition holds: first it is settled on whom, then how much is rolled."""
+    fx = s.t.effects[effect]
+    if owner >= 0 and not s.heroes[owner].alive:
+        return
+    if not holds(s, owner, fx.given):
+        return
+    if fx.to != CHOSEN:
+        settle(s, effect, owner, source, targets(s, fx, owner), 0, 0)
+        return
+    living = s.living()
+    if len(living) > 1:
+        options = [c.SEAT + seat for seat in living]
+        s.ask(Question(owner, c.ASK_TARGET, options), Chosen(effect, owner, source))
+    else:
+        settle(s, effect, owner, source, 1 << living[0], 0, 0)
 
 
 class Chosen(Rule):
@@ -160,7 +170,7 @@ class Chosen(Rule):
         return [self.effect, self.owner, self.source]
 
     def on(self, s: Quest, answer: int) -> None:
-        s.push(Amount(self.effect, self.owner, self.source, 1 << (answer - c.SEAT), 0, 0))
+        settle(s, self.effect, self.owner, self.source, 1 << (answer - c.SEAT), 0, 0)
 
 
 def targets(s: Quest, fx: Effect, owner: int) -> int:
@@ -180,34 +190,31 @@ def targets(s: Quest, fx: Effect, owner: int) -> int:
     return mask
 
 
-class Amount(Rule):
-    """Roll the dice of the amount one after another, once for all targets; then act on each."""
+def settle(s: Quest, effect: int, owner: int, source: int, mask: int, at: int, total: int) -> None:
+    """Roll the dice of the amount one after another from the one at ``at`` on; then act on each target of the mask."""
+    fx = s.t.effects[effect]
+    if fx.op in (DAMAGE, HEAL) and fx.parts:
+        part = fx.parts[0]
+        if at < len(part.dice):
+            then = Rolled(effect, owner, source, mask, at, total)
+            s.ask(dice_question(c.ROLL_EFFECT, part.dice[at]), then)
+            return
+        total += part.plus
+    if mask & (mask - 1) == 0:  # one target
+        if mask & THE_MONSTER:
+            act(s, effect, owner, source, MONSTER_SIDE, total)
+        elif mask:
+            act(s, effect, owner, source, SEATS.index(mask), total)
+        return
+    if mask & THE_MONSTER:
+        s.push(Act(effect, owner, source, MONSTER_SIDE, total))
+    for seat in range(s.players - 1, -1, -1):
+        if (mask >> seat) & 1:
+            s.push(Act(effect, owner, source, seat, total))
 
-    def __init__(self, effect: int, owner: int, source: int, mask: int, at: int, total: int) -> None:
-        self.effect = effect
-        self.owner = owner
-        self.source = source
-        self.mask = mask
-        self.at = at
-        self.total = total
 
-    def args(self) -> list[int]:
-        return [self.effect, self.owner, self.source, self.mask, self.at, self.total]
-
-    def on(self, s: Quest, answer: int) -> None:
-        fx = s.t.effects[self.effect]
-        total = self.total
-        if fx.op in (DAMAGE, HEAL) and fx.parts:
-            part = fx.parts[0]
-            if self.at < len(part.dice):
-                s.ask(dice_question(c.ROLL_EFFECT, part.dice[self.at]), Rolled(*self.args()))
-                return
-            total += part.plus
-        if self.mask & THE_MONSTER:
-            s.push(Act(self.effect, self.owner, self.source, MONSTER_SIDE, total))
-        for seat in range(s.players - 1, -1, -1):
-            if (self.mask >> seat) & 1:
-                s.push(Act(self.effect, self.owner, self.source, seat, total))
+SEATS: Final = [1, 2, 4, 8]
+"""The bits that stand for the seats."""
 
 
 class Rolled(Rule):
@@ -227,19 +234,25 @@ class Rolled(Rule):
     def on(self, s: Quest, answer: int) -> None:
         faces = s.t.effects[self.effect].parts[0].dice[self.at]
         s.tell(c.EFFECT_ROLLED, self.owner, faces, answer)
-        s.push(Amount(self.effect, self.owner, self.source, self.mask, self.at + 1, self.total + answer))
+        settle(s, self.effect, self.owner, self.source, self.mask, self.at + 1, self.total + answer)
 
 
-FACES: Final = [list(range(1, n + 1)) for n in range(21)]
+DIE_KINDS: Final = 9
+"""Questions to chance about dice have numbers below this."""
+
+DICE: Final = [
+    [Question(CHANCE, kind, list(range(1, faces + 1))) for faces in range(21)] for kind in range(DIE_KINDS)
+]
+"""The questions for one die, by kind and faces; shared, since nobody changes them."""
 
 
 def dice_question(kind: int, faces: int) -> Question:
     """The question to chance for one die."""
-    return Question(CHANCE, kind, FACES[faces])
+    return DICE[kind][faces]
 
 
 class Act(Rule):
-    """One effect on one target, a seat or MONSTER_SIDE."""
+    """An effect acts on one of several targets."""
 
     def __init__(self, effect: int, owner: int, source: int, target: int, amount: int) -> None:
         self.effect = effect
@@ -252,12 +265,17 @@ class Act(Rule):
         return [self.effect, self.owner, self.source, self.target, self.amount]
 
     def on(self, s: Quest, answer: int) -> None:
-        fx = s.t.effects[self.effect]
-        if self.target == MONSTER_SIDE:
-            if s.monster_shown():
-                on_the_monster(s, fx, self.owner, self.source, self.amount)
-        elif s.heroes[self.target].alive:
-            on_a_hero(s, fx, self.owner, self.source, self.target, self.amount)
+        act(s, self.effect, self.owner, self.source, self.target, self.amount)
+
+
+def act(s: Quest, effect: int, owner: int, source: int, target: int, amount: int) -> None:
+    """Let an effect act on one target, a seat or MONSTER_SIDE."""
+    fx = s.t.effects[effect]
+    if target == MONSTER_SIDE:
+        if s.monster_shown():
+            on_the_monster(s, fx, owner, source, amount)
+    elif s.heroes[target].alive:
+        on_a_hero(s, fx, owner, source, target, amount)
 
 
 def on_the_monster(s: Quest, fx: Effect, owner: int, source: int, amount: int) -> None:
@@ -269,7 +287,7 @@ def on_the_monster(s: Quest, fx: Effect, owner: int, source: int, amount: int) -
         s.tell(c.LASTS, s.active, fx.number, 1)
     elif op == DAMAGE:
         hurt_monster(s, amount)
-        s.push(combat.MonsterCheck())
+        combat.check_monster(s)
     elif op == HEAL:
         heal_monster(s, EVERYTHING if fx.n == EVERYTHING else amount)
     elif op == STUN:
@@ -364,7 +382,7 @@ def in_general(s: Quest, fx: Effect, owner: int, source: int, seat: int) -> None
     elif op == TABLE:
         s.ask(dice_question(c.ROLL_TABLE, fx.n), TableRolled(fx.number, owner, source))
     elif op == WHETHER:
-        s.push(Resolve(fx.lists[0 if holds(s, owner, fx.test) else 1], 0, owner, source))
+        resolve(s, fx.lists[0 if holds(s, owner, fx.test) else 1], owner, source)
     elif op == PEEK:
         s.push(Look(seat, fx.extra, min(fx.n, deck_size(s, fx.extra)), 0, fx.stat))
     elif op == STORE:
@@ -387,12 +405,12 @@ def on_the_turn(s: Quest, op: int, seat: int) -> None:
         s.no_encounter = True
     elif op == AMBUSH:
         s.tell(c.AMBUSHED, seat)
-        s.push(encounter.Encounter(1))
+        encounter.begin(s, True)
     elif op == BANISH:
         if s.monster_shown():
             encounter.evaded(s)
     elif op == SWITCH_STAT and s.fights and s.fights[-1].stat >= 0 and not s.t.house.stat_each_attack:
-        s.push(encounter.SwitchStat())
+        encounter.switch_stat(s)
 
 
 def gain_coins(s: Quest, seat: int, n: int) -> None:
@@ -458,7 +476,7 @@ class OptionTaken(Rule):
         return [self.effect, self.owner, self.source]
 
     def on(self, s: Quest, answer: int) -> None:
-        s.push(Resolve(s.t.effects[self.effect].lists[answer - c.OPTION], 0, self.owner, self.source))
+        resolve(s, s.t.effects[self.effect].lists[answer - c.OPTION], self.owner, self.source)
 
 
 class TableRolled(Rule):
@@ -474,7 +492,7 @@ class TableRolled(Rule):
 
     def on(self, s: Quest, answer: int) -> None:
         s.tell(c.TABLE_ROLLED, self.owner, answer)
-        s.push(Resolve(s.t.effects[self.effect].lists[answer - 1], 0, self.owner, self.source))
+        resolve(s, s.t.effects[self.effect].lists[answer - 1], self.owner, self.source)
 
 
 # DISCARD (LP-E27)
@@ -562,7 +580,7 @@ class Discarded(Rule):
         else:
             item = answer - c.DISCARD_ITEM
             if self.zone == EQUIPPED:
-                h.equipped[h.equipped.index(item)] = NOBODY
+                h.take_off(item)
                 s.push(DeathCheck(self.seat))
                 s.push(KeepLimit(self.seat))
             else:
@@ -724,48 +742,40 @@ class Trigger(Rule):
             h = s.heroes[self.owner]
             if item not in h.equipped:
                 return
-            h.equipped[h.equipped.index(item)] = NOBODY
+            h.take_off(item)
             put_away(s, item)
             s.tell(c.DISCARDED, self.owner, item)
             s.push(DeathCheck(self.owner))
             s.push(KeepLimit(self.owner))
-        s.push(Happen(self.effect, self.owner, self.source))
+        happen(s, self.effect, self.owner, self.source)
+
+
+def hero_waits(s: Quest, seat: int, when: int) -> bool:
+    """Whether a hero's ability or equipment does something at this moment."""
+    return (bearer(s, s.heroes[seat]).moments >> when) & 1 == 1
+
+
+def monster_waits(s: Quest, when: int) -> bool:
+    """Whether the Monster that is shown, or an Enhancer of it, does something at this moment."""
+    return (monster_bearer(s).moments >> when) & 1 == 1
 
 
 def hero_moment(s: Quest, seat: int, when: int) -> None:
     """Push what a hero's ability and equipment do at this moment, in the order of LP-R10 with abilities last."""
-    h = s.heroes[seat]
-    steps: list[Trigger] = []
-    for place in range(PLACES):
-        item = h.equipped[place]
-        if item >= 0:
-            for fx in s.t.items[item].effects:
-                if fx.when == when:
-                    steps.append(Trigger(fx.number, seat, FROM_ITEM + item))
-    for fx in s.t.heroes[h.card].effects:
-        if fx.when == when:
-            steps.append(Trigger(fx.number, seat, FROM_ABILITY))
-    push_in_order(s, steps)
+    if hero_waits(s, seat, when):
+        push_waiting(s, bearer(s, s.heroes[seat]).waiting, seat, when)
 
 
 def monster_moment(s: Quest, when: int) -> None:
     """Push what the Monster and its Enhancers do at this moment; on its defeat they act on the hero."""
-    if not s.monster_shown():
-        return
-    f = s.fights[-1]
-    owner = s.active if when == ON_DEFEAT else MONSTER_SIDE
-    steps: list[Trigger] = []
-    for fx in s.t.dwellers[f.monster].effects:
-        if fx.when == when:
-            steps.append(Trigger(fx.number, owner, FROM_MONSTER))
-    for card in f.enhancers:
-        for fx in s.t.dwellers[card].effects:
-            if fx.when == when:
-                steps.append(Trigger(fx.number, owner, FROM_ENHANCER))
-    push_in_order(s, steps)
+    if s.monster_shown() and monster_waits(s, when):
+        owner = s.active if when == ON_DEFEAT else MONSTER_SIDE
+        push_waiting(s, monster_bearer(s).waiting, owner, when)
 
 
-def push_in_order(s: Quest, steps: list[Trigger]) -> None:
-    """Push steps so that the first is done first."""
-    for i in range(len(steps) - 1, -1, -1):
-        s.push(steps[i])
+def push_waiting(s: Quest, waiting: list[Active], owner: int, when: int) -> None:
+    """Push the effects that waited for this moment so that the first is done first."""
+    for i in range(len(waiting) - 1, -1, -1):
+        one = waiting[i]
+        if one.fx.when == when:
+            s.push(Trigger(one.fx.number, owner, one.source))

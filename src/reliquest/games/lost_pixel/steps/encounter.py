@@ -14,7 +14,7 @@ from reliquest.games.lost_pixel.state import (
 from reliquest.games.lost_pixel.steps import codes as c
 from reliquest.games.lost_pixel.steps import combat, effects, harm, points
 from reliquest.games.lost_pixel.steps.cards import KeepLimit, ask_card, refill
-from reliquest.games.lost_pixel.steps.harm import DeathCheck, expire
+from reliquest.games.lost_pixel.steps.harm import DeathCheck, expire, outlast
 from reliquest.games.lost_pixel.steps.numbers import (
     evade_number,
     hand_limit,
@@ -45,22 +45,14 @@ class EncounterPhase(Rule):
         if s.no_encounter or not s.hero().alive:
             return
         s.phase = ENCOUNTER
-        s.push(Encounter(0))
+        begin(s, False)
 
 
-class Encounter(Rule):
+def begin(s: Quest, ambush: bool) -> None:
     """The active hero draws from the floor's Monster deck (LP-121, LP-122)."""
-
-    def __init__(self, ambush: int) -> None:
-        self.ambush = ambush
-
-    def args(self) -> list[int]:
-        return [self.ambush]
-
-    def on(self, s: Quest, answer: int) -> None:
-        s.fights.append(Fight(self.ambush == 1))
-        s.push(EncounterEnd())
-        s.push(DrawMonster())
+    s.fights.append(Fight(ambush))
+    s.push(EncounterEnd())
+    draw_monster(s)
 
 
 class EncounterEnd(Rule):
@@ -75,23 +67,21 @@ class EncounterEnd(Rule):
         for seat in s.living():
             h = s.heroes[seat]
             expire(h.used, FOR_COMBAT)
-            h.lasting = [one for one in h.lasting if one.span > FOR_COMBAT]
+            outlast(h.lasting, FOR_COMBAT)
             if len(h.inventory) > hand_limit(s, seat):
                 s.push(KeepLimit(seat))
             if life_left(s, seat) == 0:
                 s.push(DeathCheck(seat))
 
 
-class DrawMonster(Rule):
+def draw_monster(s: Quest) -> None:
     """The top card of the Monster deck; an empty deck is made anew from its discards (LP-R60)."""
-
-    def on(self, s: Quest, answer: int) -> None:
+    if refill(s.monsters, s.monsters_gone):
         first = s.t.monster_decks[s.floor].first
-        if refill(s.monsters, s.monsters_gone):
-            ask_card(s, s.monsters, first, c.DRAW_MONSTER, MonsterDrawn())
-            return
-        harm.break_off(s)
-        s.unwind(ENDS_TURN)
+        ask_card(s, s.monsters, first, c.DRAW_MONSTER, MonsterDrawn())
+        return
+    harm.break_off(s)
+    s.unwind(ENDS_TURN)
 
 
 class MonsterDrawn(Rule):
@@ -104,7 +94,7 @@ class MonsterDrawn(Rule):
         if card.sort == ENHANCER:
             f.enhancers.append(answer)
             s.tell(c.ENHANCER_DRAWN, s.active, answer)
-            s.push(DrawMonster())
+            draw_monster(s)
         elif card.sort == SHEEP:
             s.tell(c.SHEEP_DRAWN, s.active, answer)
             discard_enhancers(s)
@@ -114,7 +104,7 @@ class MonsterDrawn(Rule):
         else:
             f.monster = answer
             s.tell(c.MONSTER_DRAWN, s.active, answer)
-            s.push(Meet())
+            meet(s)
 
 
 def discard_enhancers(s: Quest) -> None:
@@ -126,24 +116,36 @@ def discard_enhancers(s: Quest) -> None:
 
 
 class Meet(Rule):
-    """The Monster is shown: a decision point, an evade attempt or none, and the stat (LP-137, LP-138, LP-146)."""
+    """After something was done about a Monster it may still be there."""
 
     def on(self, s: Quest, answer: int) -> None:
         if s.monster_shown():
-            s.push(MeetAsk())
-            points.offer_help(s, c.AT_MEET)
+            meet(s)
+
+
+def meet(s: Quest) -> None:
+    """The Monster is shown: a decision point, an evade attempt or none, and the stat (LP-137, LP-138, LP-146)."""
+    if s.t.house.help_others:
+        s.push(MeetAsk())
+        points.offer_help(s, c.AT_MEET)
+    else:
+        ask_meet(s)
 
 
 class MeetAsk(Rule):
-    """What the active hero does about the Monster."""
+    """The helpers have had their say."""
 
     def on(self, s: Quest, answer: int) -> None:
-        options: list[int] = []
-        if may_evade(s):
-            options.append(c.EVADE)
-        options += [c.STAT, c.STAT + 1, c.STAT + 2]
-        points.free_acts(s, s.active, c.AT_MEET, options)
-        s.ask(Question(s.active, c.ASK_MEET, options), Met())
+        ask_meet(s)
+
+
+def ask_meet(s: Quest) -> None:
+    """What the active hero does about the Monster."""
+    options = [c.STAT, c.STAT + 1, c.STAT + 2]
+    if may_evade(s):
+        options.insert(0, c.EVADE)
+    points.free_acts(s, s.active, c.AT_MEET, options)
+    s.ask(Question(s.active, c.ASK_MEET, options), Met())
 
 
 def may_evade(s: Quest) -> bool:
@@ -171,16 +173,17 @@ def choose_stat(s: Quest, stat: int) -> None:
     f.stat = stat
     f.strikes += len(on_monster(s, FIRST_STRIKE))
     s.tell(c.STAT_CHOSEN, s.active, stat)
-    s.push(combat.Strikes())
-    effects.hero_moment(s, s.active, COMBAT_START)
-    effects.monster_moment(s, COMBAT_START)
+    if effects.hero_waits(s, s.active, COMBAT_START) or effects.monster_waits(s, COMBAT_START):
+        s.push(combat.Strikes())
+        effects.hero_moment(s, s.active, COMBAT_START)
+        effects.monster_moment(s, COMBAT_START)
+    else:
+        combat.begin(s)
 
 
-class SwitchStat(Rule):
+def switch_stat(s: Quest) -> None:
     """The hero may choose the combat stat anew (LP-E25)."""
-
-    def on(self, s: Quest, answer: int) -> None:
-        s.ask(Question(s.active, c.ASK_STAT, [c.STAT, c.STAT + 1, c.STAT + 2]), StatSwitched())
+    s.ask(Question(s.active, c.ASK_STAT, [c.STAT, c.STAT + 1, c.STAT + 2]), StatSwitched())
 
 
 class StatSwitched(Rule):
@@ -256,7 +259,7 @@ def settle_evade(s: Quest, face: int) -> None:
     s.tell(c.NOT_EVADED, s.active)
     if s.t.house.failed_evade_strikes:
         s.fights[-1].strikes += 1
-    s.push(Meet())
+    meet(s)
 
 
 def evaded(s: Quest) -> None:

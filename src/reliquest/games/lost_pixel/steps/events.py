@@ -10,18 +10,10 @@ from reliquest.games.lost_pixel.steps.numbers import check_bonus, note_use, rero
 from reliquest.games.lost_pixel.tables import CHECK_ROLL
 
 
-class DrawEvent(Rule):
+def draw_event(s: Quest, seat: int) -> None:
     """The top Event is drawn and resolved at once (LP-101)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def args(self) -> list[int]:
-        return [self.seat]
-
-    def on(self, s: Quest, answer: int) -> None:
-        if s.events.size() > 0:
-            ask_card(s, s.events, 0, c.DRAW_EVENT, EventDrawn(self.seat))
+    if not s.events.empty():
+        ask_card(s, s.events, 0, c.DRAW_EVENT, EventDrawn(seat))
 
 
 class EventDrawn(Rule):
@@ -40,13 +32,13 @@ class EventDrawn(Rule):
         s.push(EventDone())
         card = s.t.events[answer]
         if card.stats:
-            s.push(AskAttempt(self.seat))
+            ask_attempt(s, self.seat)
         else:
-            s.push(effects.Resolve(card.passed, 0, self.seat, FROM_EVENT + answer))
+            effects.resolve(s, card.passed, self.seat, FROM_EVENT + answer)
 
 
 class AskAttempt(Rule):
-    """The decision point between the shown Event and its roll (LP-R30)."""
+    """After something was done freely the Event is still to be attempted."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -55,15 +47,21 @@ class AskAttempt(Rule):
         return [self.seat]
 
     def on(self, s: Quest, answer: int) -> None:
-        if not s.heroes[self.seat].alive or s.event < 0:
-            return
-        s.push(Attempt(self.seat))
-        if self.seat == s.active:
-            points.offer_help(s, c.AT_EVENT)
+        if s.heroes[self.seat].alive and s.event >= 0:
+            ask_attempt(s, self.seat)
+
+
+def ask_attempt(s: Quest, seat: int) -> None:
+    """The decision point between the shown Event and its roll (LP-R30)."""
+    if seat == s.active and s.t.house.help_others:
+        s.push(Attempt(seat))
+        points.offer_help(s, c.AT_EVENT)
+    else:
+        attempt(s, seat)
 
 
 class Attempt(Rule):
-    """The player picks the stat where there is a choice (LP-105 to LP-107, LP-R52)."""
+    """The helpers have had their say."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -72,18 +70,22 @@ class Attempt(Rule):
         return [self.seat]
 
     def on(self, s: Quest, answer: int) -> None:
-        card = s.t.events[s.event]
-        free: list[int] = []
-        if self.seat == s.active:
-            points.free_acts(s, self.seat, c.AT_EVENT, free)
-        if len(card.stats) == 1:
-            if not free:
-                roll(s, self.seat, card.stats[0])
-                return
-            s.ask(Question(self.seat, c.ASK_ATTEMPT, [PASS, *free], None, -1, True), Attempted(self.seat))
-            return
+        attempt(s, self.seat)
+
+
+def attempt(s: Quest, seat: int) -> None:
+    """The player picks the stat where there is a choice (LP-105 to LP-107, LP-R52)."""
+    card = s.t.events[s.event]
+    free: list[int] = []
+    if seat == s.active:
+        points.free_acts(s, seat, c.AT_EVENT, free)
+    if len(card.stats) > 1:
         options = [c.ATTEMPT + stat for stat in card.stats]
-        s.ask(Question(self.seat, c.ASK_ATTEMPT, options + free), Attempted(self.seat))
+        s.ask(Question(seat, c.ASK_ATTEMPT, options + free), Attempted(seat))
+    elif free:
+        s.ask(Question(seat, c.ASK_ATTEMPT, [PASS, *free], None, -1, True), Attempted(seat))
+    else:
+        roll(s, seat, card.stats[0])
 
 
 class Attempted(Rule):
@@ -163,7 +165,7 @@ def decide(s: Quest, seat: int, stat: int, face: int) -> None:
     card = s.t.events[s.event]
     won = face + check_bonus(s, seat, stat) >= card.numbers[card.stats.index(stat)]
     s.tell(c.EVENT_WON if won else c.EVENT_LOST, seat, s.event)
-    s.push(effects.Resolve(card.passed if won else card.failed, 0, seat, FROM_EVENT + s.event))
+    effects.resolve(s, card.passed if won else card.failed, seat, FROM_EVENT + s.event)
 
 
 class EventDone(Rule):

@@ -5,7 +5,6 @@ from typing import Final
 from reliquest.engine.flow import PASS, Question
 from reliquest.engine.piles import Pile
 from reliquest.games.lost_pixel.state import (
-    NOBODY,
     NOWHERE,
     ONCE,
     TRADING,
@@ -107,7 +106,7 @@ class AfterDescent(Rule):
         if s.t.house.descend_ends_turn:
             s.no_encounter = True
         elif s.t.house.descend_keeps_spd:
-            s.push(movement.Explore())
+            movement.explore(s)
 
 
 class FloorStarts(Rule):
@@ -187,7 +186,7 @@ class TradeChosen(Rule):
             return
         others = [seat for seat in s.living() if seat != self.seat]
         if len(others) == 1:
-            s.push(AskReturn(self.seat, answer, others[0]))
+            ask_return(s, self.seat, answer, others[0])
         else:
             options = [c.SEAT + seat for seat in others]
             s.ask(Question(self.seat, c.ASK_PARTNER, options), Partner(self.seat, answer))
@@ -204,23 +203,13 @@ class Partner(Rule):
         return [self.seat, self.offer]
 
     def on(self, s: Quest, answer: int) -> None:
-        s.push(AskReturn(self.seat, self.offer, answer - c.SEAT))
+        ask_return(s, self.seat, self.offer, answer - c.SEAT)
 
 
-class AskReturn(Rule):
+def ask_return(s: Quest, seat: int, offer: int, other: int) -> None:
     """What is wanted in return: a card of the partner's, or nothing."""
-
-    def __init__(self, seat: int, offer: int, other: int) -> None:
-        self.seat = seat
-        self.offer = offer
-        self.other = other
-
-    def args(self) -> list[int]:
-        return [self.seat, self.offer, self.other]
-
-    def on(self, s: Quest, answer: int) -> None:
-        options = [c.FOR_NOTHING, *goods(s, self.other, c.WANT)]
-        s.ask(Question(self.seat, c.ASK_RETURN, options), AskConsent(self.seat, self.offer, self.other))
+    options = [c.FOR_NOTHING, *goods(s, other, c.WANT)]
+    s.ask(Question(seat, c.ASK_RETURN, options), AskConsent(seat, offer, other))
 
 
 class AskConsent(Rule):
@@ -287,5 +276,5 @@ def hand_over(s: Quest, giver: int, taker: int, good: int) -> None:
         if good in g.inventory:
             g.inventory.remove(good)
         else:
-            g.equipped[g.equipped.index(good)] = NOBODY
+            g.take_off(good)
         h.inventory.append(good)

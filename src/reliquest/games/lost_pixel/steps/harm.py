@@ -9,6 +9,7 @@ from reliquest.games.lost_pixel.state import (
     NOWHERE,
     ONCE,
     WON,
+    Lasting,
     Quest,
     Rule,
 )
@@ -41,8 +42,10 @@ def hurt(s: Quest, seat: int, n: int) -> None:
     h.damage += n
     if s.fights and seat == s.active:
         s.fights[-1].blood = True
-    s.tell(c.HURT, seat, n, life_left(s, seat))
-    s.push(DeathCheck(seat))
+    left = life_left(s, seat)
+    s.tell(c.HURT, seat, n, left)
+    if left == 0:
+        s.push(DeathCheck(seat))
 
 
 def heal(s: Quest, seat: int, n: int) -> None:
@@ -102,7 +105,7 @@ def cheat_death(s: Quest, seat: int) -> bool:
             continue
         for fx in s.t.items[item].effects:
             if fx.op == CHEAT_DEATH and fx.when == PASSIVE and holds(s, seat, fx.given):
-                h.equipped[place] = NOBODY
+                h.wear(place, NOBODY)
                 put_away(s, item)
                 s.tell(c.DISCARDED, seat, item)
                 left_with(s, seat, fx.n)
@@ -180,14 +183,19 @@ def break_off(s: Quest) -> None:
             s.monsters.put_bottom(f.monster - first, EVERYONE)
     for h in s.heroes:
         expire(h.used, FOR_COMBAT)
-        h.lasting = [one for one in h.lasting if one.span > FOR_COMBAT]
+        outlast(h.lasting, FOR_COMBAT)
+
+
+def outlast(lasting: list[Lasting], span: int) -> None:
+    """End lasting effects whose time is over: those of that span and all shorter ones."""
+    if lasting:
+        lasting[:] = [one for one in lasting if one.span > span]
 
 
 def expire(used: list[int], limit: int) -> None:
     """Forget the uses whose limit is over: that one and all shorter ones."""
-    kept = [use for use in used if use // ONCE > limit]
-    if len(kept) < len(used):
-        used[:] = kept
+    if used:
+        used[:] = [use for use in used if use // ONCE > limit]
 
 
 class BuryPotions(Rule):
@@ -257,14 +265,19 @@ class WinCheck(Rule):
     """The holder of the Lost Pixel on the Portal wins for all (LP-220 to LP-222, LP-R99, LP-R105)."""
 
     def on(self, s: Quest, answer: int) -> None:
-        if s.pixel_seat < 0 or s.floor != s.t.floors or not on_icon(s, s.pixel_seat, PORTAL):
-            return
-        if s.t.house.all_on_portal:
-            for seat in s.living():
-                if not on_icon(s, seat, PORTAL):
-                    return
-        s.tell(c.GAME_WON, s.pixel_seat)
-        s.finish(WON)
+        check_win(s)
+
+
+def check_win(s: Quest) -> None:
+    """Whether the game is won now."""
+    if s.pixel_seat < 0 or s.floor != s.t.floors or not on_icon(s, s.pixel_seat, PORTAL):
+        return
+    if s.t.house.all_on_portal:
+        for seat in s.living():
+            if not on_icon(s, seat, PORTAL):
+                return
+    s.tell(c.GAME_WON, s.pixel_seat)
+    s.finish(WON)
 
 
 def on_icon(s: Quest, seat: int, kind: int) -> bool:

@@ -58,12 +58,16 @@ class DrawSpells(Rule):
         return [self.seat, self.left, self.keep]
 
     def on(self, s: Quest, answer: int) -> None:
-        if not s.heroes[self.seat].alive:
-            return
-        if self.left > 0 and s.spells.size() > 0:
-            ask_card(s, s.spells, 0, c.DRAW_SPELL, SpellDrawn(self.seat, self.left, self.keep))
-        elif len(s.drawn) > 0:
-            s.push(KeepSpells(self.seat, min(self.keep, len(s.drawn))))
+        if s.heroes[self.seat].alive:
+            draw_spell(s, self.seat, self.left, self.keep)
+
+
+def draw_spell(s: Quest, seat: int, left: int, keep: int) -> None:
+    """Draw the next Spell; after the last one it is chosen."""
+    if left > 0 and not s.spells.empty():
+        ask_card(s, s.spells, 0, c.DRAW_SPELL, SpellDrawn(seat, left, keep))
+    elif s.drawn:
+        choose_spell(s, seat, min(keep, len(s.drawn)))
 
 
 class SpellDrawn(Rule):
@@ -81,31 +85,22 @@ class SpellDrawn(Rule):
         s.spells.take_top(answer)
         s.drawn.append(answer)
         s.tell(c.DREW_SPELL, self.seat, answer)
-        s.push(DrawSpells(self.seat, self.left - 1, self.keep))
+        draw_spell(s, self.seat, self.left - 1, self.keep)
 
 
-class KeepSpells(Rule):
+def choose_spell(s: Quest, seat: int, keep: int) -> None:
     """The player keeps so many of the Spells drawn; the rest goes to the bottom of the deck (LP-041, LP-042)."""
-
-    def __init__(self, seat: int, keep: int) -> None:
-        self.seat = seat
-        self.keep = keep
-
-    def args(self) -> list[int]:
-        return [self.seat, self.keep]
-
-    def on(self, s: Quest, answer: int) -> None:
-        if self.keep > 0 and len(s.drawn) > self.keep:
-            options = [c.KEEP + spell for spell in distinct(s.drawn)]
-            s.ask(Question(self.seat, c.ASK_KEEP, options), SpellKept(self.seat, self.keep))
-            return
-        for spell in s.drawn:
-            if self.keep > 0:
-                keep_spell(s, self.seat, spell)
-            else:
-                s.spells.put_bottom(spell, EVERYONE)
-                s.tell(c.SPELL_BACK, self.seat, spell)
-        s.drawn = []
+    if keep > 0 and len(s.drawn) > keep:
+        options = [c.KEEP + spell for spell in distinct(s.drawn)]
+        s.ask(Question(seat, c.ASK_KEEP, options), SpellKept(seat, keep))
+        return
+    for spell in s.drawn:
+        if keep > 0:
+            keep_spell(s, seat, spell)
+        else:
+            s.spells.put_bottom(spell, EVERYONE)
+            s.tell(c.SPELL_BACK, seat, spell)
+    s.drawn = []
 
 
 class SpellKept(Rule):
@@ -122,7 +117,7 @@ class SpellKept(Rule):
         spell = answer - c.KEEP
         s.drawn.remove(spell)
         keep_spell(s, self.seat, spell)
-        s.push(KeepSpells(self.seat, self.keep - 1))
+        choose_spell(s, self.seat, self.keep - 1)
 
 
 def keep_spell(s: Quest, seat: int, spell: int) -> None:

@@ -18,7 +18,7 @@ from reliquest.games.lost_pixel.steps.cards import (
     take_tile,
     tiles_in_deck,
 )
-from reliquest.games.lost_pixel.steps.harm import WinCheck, hurt, on_stairs
+from reliquest.games.lost_pixel.steps.harm import WinCheck, check_win, hurt, on_stairs
 from reliquest.games.lost_pixel.steps.numbers import passes, speed_left
 from reliquest.games.lost_pixel.tables import (
     ACID,
@@ -30,8 +30,11 @@ from reliquest.games.lost_pixel.tables import (
     OF_ARTIFACT,
     OF_TREASURE,
     PIXEL,
+    PLACES,
+    PLAIN,
     PORTAL,
     SOUTH,
+    WALL,
     WATER,
 )
 
@@ -40,26 +43,39 @@ TERRAIN_HURTS: Final = 1
 
 
 class Explore(Rule):
-    """The active hero walks, reveals, acts freely, goes down, or has had enough (LP-070 to LP-087)."""
+    """The Explore Phase begins, or goes on after something was done in it."""
 
     def on(self, s: Quest, answer: int) -> None:
-        if not s.hero().alive:
-            return
-        s.phase = EXPLORE
+        explore(s)
+
+
+def explore(s: Quest) -> None:
+    """The active hero walks, reveals, acts freely, goes down, or has had enough (LP-070 to LP-087)."""
+    if not s.hero().alive:
+        return
+    s.phase = EXPLORE
+    if s.t.house.help_others:
         s.push(ExploreAsk())
         points.offer_help(s, c.AT_EXPLORE)
+    else:
+        ask_explore(s)
 
 
 class ExploreAsk(Rule):
-    """What the active hero does next in the Explore Phase."""
+    """The helpers have had their say."""
 
     def on(self, s: Quest, answer: int) -> None:
-        options = [c.STAY]
-        moves(s, options)
-        if on_stairs(s, s.active):
-            options.append(c.DESCEND)
-        points.free_acts(s, s.active, c.AT_EXPLORE, options)
-        s.ask(Question(s.active, c.ASK_EXPLORE, options), Explored())
+        ask_explore(s)
+
+
+def ask_explore(s: Quest) -> None:
+    """What the active hero does next in the Explore Phase."""
+    options = [c.STAY]
+    moves(s, options)
+    if on_stairs(s, s.active):
+        options.append(c.DESCEND)
+    points.free_acts(s, s.active, c.AT_EXPLORE, options)
+    s.ask(Question(s.active, c.ASK_EXPLORE, options), Explored())
 
 
 class Explored(Rule):
@@ -75,23 +91,28 @@ class Explored(Rule):
         if points.is_free(answer):
             points.do_freely(s, s.active, answer)
         elif answer >= c.REVEAL:
-            s.push(Reveal(answer - c.REVEAL, 0, 0))
+            s.drawn = []
+            reveal(s, answer - c.REVEAL, 0, tiles_in_deck(s))
         else:
             step_to(s, answer - c.MOVE)
 
 
 def moves(s: Quest, options: list[int]) -> None:
     """Add the spaces the active hero can walk to, and the edges where it can reveal."""
-    h = s.hero()
     left = speed_left(s)
+    if left == 0:
+        return
+    h = s.hero()
     for side in range(4):
         tile, space = neighbour(s, h.tile, h.space, side)
         if space == NOWHERE:
             continue
         if tile == NOWHERE:
-            if left >= 1 and tiles_in_deck(s) > 0:
+            if tiles_in_deck(s) > 0:
                 options.append(c.REVEAL + side)
-        elif s.is_open(tile, space) and affordable(s, cost(s, s.active, s.terrain(tile, space)), left):
+            continue
+        terrain = s.terrain(tile, space)
+        if terrain == PLAIN or (terrain != WALL and affordable(s, cost(s, s.active, terrain), left)):
             options.append(c.MOVE + side)
 
 
@@ -129,30 +150,23 @@ def pay_and_enter(s: Quest, tile: int, space: int, side: int, revealed: bool) ->
     n = min(left, cost(s, s.active, s.terrain(tile, space)))
     s.spent += n
     s.tell(c.MOVED, s.active, side, n, left - n)
-    s.push(Enter(s.active, tile, space, 1 if revealed else 0))
+    enter(s, s.active, tile, space, 1 if revealed else 0)
 
 
-class Enter(Rule):
-    """A hero is on a space now; what happens there happens in this order (LP-R47)."""
-
-    def __init__(self, seat: int, tile: int, space: int, revealed: int) -> None:
-        self.seat = seat
-        self.tile = tile
-        self.space = space
-        self.revealed = revealed
-
-    def args(self) -> list[int]:
-        return [self.seat, self.tile, self.space, self.revealed]
-
-    def on(self, s: Quest, answer: int) -> None:
-        h = s.heroes[self.seat]
-        h.tile, h.space = self.tile, self.space
-        s.push(Arrived(self.seat, self.tile, self.space, self.revealed))
-        s.push(Loot(self.seat, self.tile, self.space, 0))
-        terrain = s.terrain(self.tile, self.space)
-        if terrain in (ACID, LAVA) and not passes(s, self.seat, terrain):
-            s.tell(c.TERRAIN, self.seat, terrain)
-            hurt(s, self.seat, TERRAIN_HURTS)
+def enter(s: Quest, seat: int, tile: int, space: int, revealed: int) -> None:
+    """Put a hero on a space; what happens there happens in this order (LP-R47)."""
+    h = s.heroes[seat]
+    h.tile, h.space = tile, space
+    terrain = s.terrain(tile, space)
+    burns = terrain in (ACID, LAVA) and not passes(s, seat, terrain)
+    if not burns and not s.deaths and s.pixel_tile == NOWHERE:
+        arrive(s, seat, tile, space, revealed)
+        return
+    s.push(Arrived(seat, tile, space, revealed))
+    s.push(Loot(seat, tile, space, 0))
+    if burns:
+        s.tell(c.TERRAIN, seat, terrain)
+        hurt(s, seat, TERRAIN_HURTS)
 
 
 def still_there(s: Quest, seat: int, tile: int, space: int) -> bool:
@@ -230,7 +244,7 @@ class Looted(Rule):
         if item in dead.inventory:
             dead.inventory.remove(item)
         else:
-            dead.equipped[dead.equipped.index(item)] = NOBODY
+            dead.take_off(item)
         dead.looted = True
         s.heroes[self.seat].inventory.append(item)
         s.tell(c.LOOTED, self.seat, item, self.body)
@@ -244,7 +258,8 @@ def strip(s: Quest, seat: int) -> None:
         put_away(s, item)
         s.tell(c.DISCARDED, seat, item)
     dead.inventory = []
-    dead.equipped = [NOBODY] * len(dead.equipped)
+    for place in range(PLACES):
+        dead.wear(place, NOBODY)
 
 
 class Arrived(Rule):
@@ -260,24 +275,34 @@ class Arrived(Rule):
         return [self.seat, self.tile, self.space, self.revealed]
 
     def on(self, s: Quest, answer: int) -> None:
-        if not still_there(s, self.seat, self.tile, self.space):
-            return
-        s.push(EventDue(self.seat, self.tile, self.space, self.revealed))
-        s.push(WinCheck())
-        s.push(PixelFound(self.seat, self.tile, self.space))
-        laid = s.laid[self.tile]
-        at = stored(self.space, laid.turns)
-        card = s.t.tiles[laid.card]
-        if card.rich[at] and not (laid.searched >> self.space) & 1:
-            s.search(self.tile, self.space)
-            s.tell(c.SEARCHED, self.seat)
-            treasures, artifacts, potions = card.icons[at]
-            if potions > 0:
-                s.push(PotionsFound(self.seat, potions))
-            for _ in range(artifacts):
-                draw_items(s, OF_ARTIFACT, self.seat, 1)
-            for _ in range(treasures):
-                draw_items(s, OF_TREASURE, self.seat, 1)
+        if still_there(s, self.seat, self.tile, self.space):
+            arrive(s, self.seat, self.tile, self.space, self.revealed)
+
+
+def arrive(s: Quest, seat: int, tile: int, space: int, revealed: int) -> None:
+    """Settle what a space holds for the hero that has come to it."""
+    laid = s.laid[tile]
+    at = stored(space, laid.turns)
+    card = s.t.tiles[laid.card]
+    if not card.rich[at] or (laid.searched >> space) & 1:
+        find_pixel(s, seat, tile, space)
+        if s.pixel_seat >= 0:
+            check_win(s)
+        if not s.over_with():
+            event_due(s, seat, tile, space, revealed)
+        return
+    s.push(EventDue(seat, tile, space, revealed))
+    s.push(WinCheck())
+    s.push(PixelFound(seat, tile, space))
+    s.search(tile, space)
+    s.tell(c.SEARCHED, seat)
+    treasures, artifacts, potions = card.icons[at]
+    if potions > 0:
+        s.push(PotionsFound(seat, potions))
+    for _ in range(artifacts):
+        draw_items(s, OF_ARTIFACT, seat, 1)
+    for _ in range(treasures):
+        draw_items(s, OF_TREASURE, seat, 1)
 
 
 class PotionsFound(Rule):
@@ -295,7 +320,7 @@ class PotionsFound(Rule):
 
 
 class PixelFound(Rule):
-    """The first hero on the Pixel's icon takes the Lost Pixel (LP-R97)."""
+    """After the icons of a space its Pixel is found."""
 
     def __init__(self, seat: int, tile: int, space: int) -> None:
         self.seat = seat
@@ -306,9 +331,14 @@ class PixelFound(Rule):
         return [self.seat, self.tile, self.space]
 
     def on(self, s: Quest, answer: int) -> None:
-        on_it = self.space == CENTRE and s.tile_card(self.tile).kind == PIXEL
-        if on_it and not s.pixel_taken and still_there(s, self.seat, self.tile, self.space):
-            take_pixel(s, self.seat)
+        if still_there(s, self.seat, self.tile, self.space):
+            find_pixel(s, self.seat, self.tile, self.space)
+
+
+def find_pixel(s: Quest, seat: int, tile: int, space: int) -> None:
+    """The first hero on the Pixel's icon takes the Lost Pixel (LP-R97)."""
+    if space == CENTRE and not s.pixel_taken and s.tile_card(tile).kind == PIXEL:
+        take_pixel(s, seat)
 
 
 def take_pixel(s: Quest, seat: int) -> None:
@@ -320,7 +350,7 @@ def take_pixel(s: Quest, seat: int) -> None:
 
 
 class EventDue(Rule):
-    """A "?" on the arrow space of a tile just revealed draws an Event (LP-100, LP-R51)."""
+    """After everything else on a space its Event is due."""
 
     def __init__(self, seat: int, tile: int, space: int, revealed: int) -> None:
         self.seat = seat
@@ -332,31 +362,24 @@ class EventDue(Rule):
         return [self.seat, self.tile, self.space, self.revealed]
 
     def on(self, s: Quest, answer: int) -> None:
-        if not still_there(s, self.seat, self.tile, self.space) or not s.tile_card(self.tile).event:
-            return
-        arrow = stored(self.space, s.laid[self.tile].turns) == SOUTH
-        if self.revealed or (arrow and s.t.house.event_reentry):
-            s.push(events.DrawEvent(self.seat))
+        if still_there(s, self.seat, self.tile, self.space):
+            event_due(s, self.seat, self.tile, self.space, self.revealed)
+
+
+def event_due(s: Quest, seat: int, tile: int, space: int, revealed: int) -> None:
+    """A "?" on the arrow space of a tile just revealed draws an Event (LP-100, LP-R51)."""
+    if not revealed and not s.t.house.event_reentry:
+        return
+    if s.tile_card(tile).event and (revealed or stored(space, s.laid[tile].turns) == SOUTH):
+        events.draw_event(s, seat)
 
 
 # revealing (LP-083 to LP-087, LP-R36 to LP-R43)
 
 
-class Reveal(Rule):
+def reveal(s: Quest, side: int, tried: int, size: int) -> None:
     """Draw the top tile; ``tried`` were drawn before and would have closed the floor, out of ``size`` in the deck."""
-
-    def __init__(self, side: int, tried: int, size: int) -> None:
-        self.side = side
-        self.tried = tried
-        self.size = size
-
-    def args(self) -> list[int]:
-        return [self.side, self.tried, self.size]
-
-    def on(self, s: Quest, answer: int) -> None:
-        if self.tried == 0:
-            s.drawn = []
-        ask_tile(s, c.DRAW_TILE, TileDrawn(self.side, self.tried, self.size or tiles_in_deck(s)))
+    ask_tile(s, c.DRAW_TILE, TileDrawn(side, tried, size))
 
 
 class TileDrawn(Rule):
@@ -383,7 +406,7 @@ class TileDrawn(Rule):
         s.drawn.append(answer)
         s.tiles.put_bottom(answer, EVERYONE)
         if self.tried + 1 < self.size:
-            s.push(Reveal(self.side, self.tried + 1, self.size))
+            reveal(s, self.side, self.tried + 1, self.size)
         else:
             lay_the_first(s, self.side)
 
@@ -477,7 +500,7 @@ class Teleport(Rule):
     def on(self, s: Quest, answer: int) -> None:
         if not self.anywhere or len(s.laid) == 1:
             s.tell(c.TELEPORTED, self.seat)
-            s.push(Enter(self.seat, 0, CENTRE, 0))
+            enter(s, self.seat, 0, CENTRE, 0)
             return
         options = [c.GO_TO + tile for tile in range(len(s.laid))]
         s.ask(Question(self.owner, c.ASK_TELEPORT, options), Teleported(self.seat))
@@ -494,4 +517,4 @@ class Teleported(Rule):
 
     def on(self, s: Quest, answer: int) -> None:
         s.tell(c.TELEPORTED, self.seat)
-        s.push(Enter(self.seat, answer - c.GO_TO, CENTRE, 0))
+        enter(s, self.seat, answer - c.GO_TO, CENTRE, 0)

@@ -4,18 +4,22 @@ from typing import Final
 
 from reliquest.games.lost_pixel.state import (
     FROM_ABILITY,
+    FROM_ENHANCER,
     FROM_ITEM,
+    FROM_MONSTER,
     FROM_POTION,
     FROM_SPELL,
     MONSTER_SIDE,
     ONCE,
+    Fight,
+    Hero,
+    Lasting,
     Quest,
 )
 from reliquest.games.lost_pixel.tables import (
     ANY_STAT,
     CHECK_MOD,
     EVADE_MOD,
-    FOE,
     GEM_SAVE,
     HAND_LIMIT,
     MAX_LIFE,
@@ -23,11 +27,12 @@ from reliquest.games.lost_pixel.tables import (
     PASSIVE,
     PLACES,
     REROLL,
-    SELF,
     SPD,
     STAT_STEP,
     STEPS_OF_DICE,
     TERRAIN_PASS,
+    Active,
+    Bearer,
     Condition,
     Effect,
 )
@@ -43,13 +48,80 @@ ORDERS: Final = 11
 """Places in the order of sources (LP-R10): 0 the Hero card, 1 to 6 equipment, then these."""
 
 
-class Active:
-    """An effect at work, its place in the order of sources, and where it comes from."""
+NOTHING: Final[list[Active]] = []
+"""No effects; nobody adds any to it."""
 
-    def __init__(self, fx: Effect, order: int, source: int) -> None:
-        self.fx: Final = fx
-        self.order: Final = order
-        self.source: Final = source
+
+def bearer(s: Quest, h: Hero) -> Bearer:
+    """What a hero's card and equipment do; worked out once for each choice of equipment."""
+    found = h.bearer
+    if found is None:
+        found = geared(s, h)
+        h.bearer = found
+    return found
+
+
+def geared(s: Quest, h: Hero) -> Bearer:
+    """What a Hero card does with the equipment it has (LP-165, LP-166, LP-R66)."""
+    card = s.t.heroes[h.card]
+    life, spd = card.life, card.spd
+    attack = [card.atk.parts[:], card.atk.parts[:], card.atk.parts[:]]
+    defence = card.defence.parts[:]
+    for worn in h.equipped:
+        if worn >= 0:
+            item = s.t.items[worn]
+            life += item.life
+            spd += item.spd
+            defence += item.defence.parts
+            for stat in range(3):
+                if item.boosted_by(stat):
+                    attack[stat] += item.atk.parts
+    found = Bearer(life, spd, attack, defence)
+    found.add_passives(card.passives, OF_ABILITY, FROM_ABILITY)
+    for place in range(PLACES):
+        worn = h.equipped[place]
+        if worn >= 0:
+            found.add_passives(s.t.items[worn].passives, 1 + place, FROM_ITEM + worn)
+            found.add_waiting(s.t.items[worn].effects, 1 + place, FROM_ITEM + worn)
+            if worn not in found.worn:
+                found.worn.append(worn)
+                if s.t.items[worn].uses:
+                    found.used.append(worn)
+    found.add_waiting(card.effects, OF_ABILITY, FROM_ABILITY)
+    return found
+
+
+def monster_bearer(s: Quest) -> Bearer:
+    """What the Monster shown does with its Enhancers; worked out once for each Monster or Encounter."""
+    f = s.fights[-1]
+    found = f.bearer
+    if found is None:
+        found = enhanced(s, f)
+        f.bearer = found
+    return found
+
+
+def enhanced(s: Quest, f: Fight) -> Bearer:
+    """What a Monster does with its Enhancers, which come after it as they were drawn (LP-127, LP-R65)."""
+    card = s.t.dwellers[f.monster]
+    if not f.enhancers and card.alone is not None:
+        return card.alone
+    life = card.life
+    attack, defence = card.atk.parts[:], card.defence.parts[:]
+    for number in f.enhancers:
+        extra = s.t.dwellers[number]
+        life += extra.life
+        attack += extra.atk.parts
+        defence += extra.defence.parts
+    found = Bearer(life, 0, [attack], defence)
+    found.add_passives(card.passives, OF_OTHER, 0)
+    found.add_waiting(card.effects, OF_OTHER, FROM_MONSTER)
+    for number in f.enhancers:
+        found.add_passives(s.t.dwellers[number].passives, OF_OTHER, 0)
+        found.add_waiting(s.t.dwellers[number].effects, OF_OTHER, FROM_ENHANCER)
+    if not f.enhancers:
+        card.alone = found
+    return found
 
 
 def holds(s: Quest, owner: int, given: Condition | None) -> bool:
@@ -116,53 +188,47 @@ def order_of(s: Quest, source: int) -> int:
 
 def on_hero(s: Quest, seat: int, op: int) -> list[Active]:
     """The effects of one word at work on a hero: its own, what lasts, and what the Monster lays on its foe."""
-    found: list[Active] = []
     h = s.heroes[seat]
-    own_passives(s, seat, op, SELF, found)
-    for one in h.lasting:
-        fx = s.t.effects[one.effect]
-        if fx.op == op:
-            found.append(Active(fx, order_of(s, one.source), one.source))
-    if seat == s.active and s.monster_shown():
-        monster_passives(s, op, FOE, found)
+    found = NOTHING
+    cards = bearer(s, h)
+    if (cards.own_words >> op) & 1:
+        found = working(s, seat, cards.own, op)
+    if h.lasting:
+        for one in h.lasting:
+            fx = s.t.effects[one.effect]
+            if fx.op == op:
+                found = [*found, Active(fx, order_of(s, one.source), one.source)]
+    if seat == s.active and s.fights and s.fights[-1].monster >= 0:
+        cards = monster_bearer(s)
+        if (cards.foe_words >> op) & 1:
+            found = found + working(s, MONSTER_SIDE, cards.foe, op)
     return found
-
-
-def own_passives(s: Quest, seat: int, op: int, to: int, found: list[Active]) -> None:
-    """Add the passive effects of a hero's ability and equipment that work on that target."""
-    h = s.heroes[seat]
-    for fx in s.t.heroes[h.card].passives:
-        if fx.op == op and fx.to == to and holds(s, seat, fx.given):
-            found.append(Active(fx, OF_ABILITY, FROM_ABILITY))
-    for place in range(PLACES):
-        item = h.equipped[place]
-        if item >= 0:
-            for fx in s.t.items[item].passives:
-                if fx.op == op and fx.to == to and holds(s, seat, fx.given):
-                    found.append(Active(fx, 1 + place, FROM_ITEM + item))
-
-
-def monster_passives(s: Quest, op: int, to: int, found: list[Active]) -> None:
-    """Add the passive effects of the Monster and its Enhancers that work on that target."""
-    f = s.fights[-1]
-    for fx in s.t.dwellers[f.monster].passives:
-        if fx.op == op and fx.to == to and holds(s, MONSTER_SIDE, fx.given):
-            found.append(Active(fx, OF_OTHER, 0))
-    for card in f.enhancers:
-        for fx in s.t.dwellers[card].passives:
-            if fx.op == op and fx.to == to and holds(s, MONSTER_SIDE, fx.given):
-                found.append(Active(fx, OF_OTHER, 0))
 
 
 def on_monster(s: Quest, op: int) -> list[Active]:
     """The effects of one word at work on the Monster that is shown: its own, what lasts, and the hero's on its foe."""
+    found = NOTHING
+    cards = monster_bearer(s)
+    if (cards.own_words >> op) & 1:
+        found = working(s, MONSTER_SIDE, cards.own, op)
+    lasting = s.fights[-1].lasting
+    if lasting:
+        for one in lasting:
+            fx = s.t.effects[one.effect]
+            if fx.op == op:
+                found = [*found, Active(fx, OF_OTHER, one.source)]
+    cards = bearer(s, s.heroes[s.active])
+    if (cards.foe_words >> op) & 1:
+        found = found + working(s, s.active, cards.foe, op)
+    return found
+
+
+def working(s: Quest, owner: int, of: list[Active], op: int) -> list[Active]:
+    """The effects of one word whose condition holds for their owner, a seat or MONSTER_SIDE."""
     found: list[Active] = []
-    monster_passives(s, op, SELF, found)
-    for one in s.fights[-1].lasting:
-        fx = s.t.effects[one.effect]
-        if fx.op == op:
-            found.append(Active(fx, OF_OTHER, one.source))
-    own_passives(s, s.active, op, FOE, found)
+    for one in of:
+        if one.fx.op == op and holds(s, owner, one.fx.given):
+            found.append(one)
     return found
 
 
@@ -187,68 +253,68 @@ def sum_kind(of: list[Active], kind: int) -> int:
 def life(s: Quest, seat: int) -> int:
     """A hero's Life: printed, equipped, changed by effects; at least 1 (LP-E10, LP-R134)."""
     h = s.heroes[seat]
-    card = s.t.heroes[h.card]
-    n = card.life
-    for item in h.equipped:
-        if item >= 0:
-            n += s.t.items[item].life
-            for fx in s.t.items[item].passives:
-                if fx.op == MAX_LIFE and fx.to == SELF and lasts_by_itself(s, seat, fx):
-                    n += fx.n
-    for fx in card.passives:
-        if fx.op == MAX_LIFE and lasts_by_itself(s, seat, fx):
-            n += fx.n
-    for one in h.lasting:
+    cards = bearer(s, h)
+    n = cards.life
+    if (cards.own_words >> MAX_LIFE) & 1:
+        for one in cards.own:
+            if one.fx.op == MAX_LIFE and lasts_by_itself(s, seat, one.fx):
+                n += one.fx.n
+    if h.lasting:
+        n += changed_life(s, h.lasting)
+    return n if n > 1 else 1
+
+
+def changed_life(s: Quest, lasting: list[Lasting]) -> int:
+    """What lasting effects change a Life by."""
+    n = 0
+    for one in lasting:
         fx = s.t.effects[one.effect]
         if fx.op == MAX_LIFE:
             n += fx.n
-    return max(1, n)
+    return n
 
 
-def lasts_by_itself(s: Quest, seat: int, fx: Effect) -> bool:
+def lasts_by_itself(s: Quest, owner: int, fx: Effect) -> bool:
     """Whether the condition of a change of Life holds; one that asks about life itself never does."""
-    return fx.given is None or (fx.given.life < 0 and holds(s, seat, fx.given))
+    return fx.given is None or (fx.given.life < 0 and holds(s, owner, fx.given))
 
 
 def life_left(s: Quest, seat: int) -> int:
     """A hero's Life less its damage tokens, at least 0 (LP-062)."""
-    return max(0, life(s, seat) - s.heroes[seat].damage)
+    n = life(s, seat) - s.heroes[seat].damage
+    return n if n > 0 else 0
 
 
 def monster_life(s: Quest) -> int:
     """The Life of the Monster shown, with its Enhancers; at least 1."""
-    f = s.fights[-1]
-    n = s.t.dwellers[f.monster].life
-    for card in f.enhancers:
-        n += s.t.dwellers[card].life
-    for fx in s.t.dwellers[f.monster].passives:
-        if fx.op == MAX_LIFE and fx.to == SELF and (fx.given is None or fx.given.life < 0):
-            n += fx.n if holds(s, MONSTER_SIDE, fx.given) else 0
-    for one in f.lasting:
-        fx = s.t.effects[one.effect]
-        if fx.op == MAX_LIFE:
-            n += fx.n
-    return max(1, n)
+    cards = monster_bearer(s)
+    n = cards.life
+    if (cards.own_words >> MAX_LIFE) & 1:
+        for one in cards.own:
+            if one.fx.op == MAX_LIFE and lasts_by_itself(s, MONSTER_SIDE, one.fx):
+                n += one.fx.n
+    lasting = s.fights[-1].lasting
+    if lasting:
+        n += changed_life(s, lasting)
+    return n if n > 1 else 1
 
 
 def monster_left(s: Quest) -> int:
     """The Life of the Monster shown less its damage tokens, at least 0."""
-    return max(0, monster_life(s) - s.fights[-1].damage)
+    n = monster_life(s) - s.fights[-1].damage
+    return n if n > 0 else 0
 
 
 def speed(s: Quest, seat: int) -> int:
     """A hero's current SPD: printed, equipped, changed by effects; at least 0 (LP-060, LP-061, LP-E09)."""
-    h = s.heroes[seat]
-    n = s.t.heroes[h.card].spd
-    for item in h.equipped:
-        if item >= 0:
-            n += s.t.items[item].spd
-    return max(0, n + sum_n(on_hero(s, seat, SPD)))
+    n = bearer(s, s.heroes[seat]).spd + sum_n(on_hero(s, seat, SPD))
+    return n if n > 0 else 0
 
 
 def speed_left(s: Quest) -> int:
     """What the active hero may still spend in this Explore Phase (LP-R46)."""
-    return max(0, speed(s, s.active) - s.spent)
+    n = speed(s, s.active) - s.spent
+    return n if n > 0 else 0
 
 
 def evade_number(s: Quest, seat: int) -> int:

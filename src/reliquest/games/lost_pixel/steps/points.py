@@ -23,7 +23,14 @@ from reliquest.games.lost_pixel.steps.cards import (
     unequip,
 )
 from reliquest.games.lost_pixel.steps.harm import DeathCheck, count_turned, turn_potion
-from reliquest.games.lost_pixel.steps.numbers import note_use, spell_cost, used_up
+from reliquest.games.lost_pixel.steps.numbers import (
+    bearer,
+    hand_limit,
+    life_left,
+    note_use,
+    spell_cost,
+    used_up,
+)
 from reliquest.games.lost_pixel.tables import (
     ANYWHERE,
     ATTACKING,
@@ -43,15 +50,14 @@ from reliquest.games.lost_pixel.tables import (
 
 def free_acts(s: Quest, seat: int, moment: int, options: list[int]) -> None:
     """Add everything this hero may do freely at such a moment; a helper only drinks and casts (LP-R138)."""
-    own = seat == s.active
-    if moment != c.AT_TRADE:
+    h = s.heroes[seat]
+    if h.potions:
         drinks(s, seat, options)
-        for spell in distinct(s.heroes[seat].spells):
-            if may_cast(s, seat, spell, moment):
-                options.append(c.CAST + spell)
-        if own:
-            uses(s, seat, options)
-    if own or moment == c.AT_TRADE:
+    for spell in distinct(h.spells):
+        if may_cast(s, seat, spell, moment):
+            options.append(c.CAST + spell)
+    if seat == s.active:
+        uses(s, seat, options)
         changes(s, seat, moment, options)
 
 
@@ -70,18 +76,22 @@ def drinks(s: Quest, seat: int, options: list[int]) -> None:
 def uses(s: Quest, seat: int, options: list[int]) -> None:
     """Add what equipment and ability can be used for."""
     h = s.heroes[seat]
-    for item in distinct([item for item in h.equipped if item >= 0]):
+    for item in bearer(s, h).used:
         if usable(s, seat, s.t.items[item].uses):
             options.append(c.USE + item)
-    if usable(s, seat, s.t.heroes[h.card].uses):
+    ability = s.t.heroes[h.card].uses
+    if ability and usable(s, seat, ability):
         options.append(c.USE_ABILITY)
 
 
 def usable(s: Quest, seat: int, of: list[Effect]) -> bool:
     """Whether a card has effects to be used, not used up, and one that can do something now (LP-R136)."""
-    if not of or used_up(s.heroes[seat].used, of[0]):
+    if used_up(s.heroes[seat].used, of[0]):
         return False
-    return any(not pointless(s, fx) for fx in of)
+    for fx in of:
+        if not pointless(s, fx):
+            return True
+    return False
 
 
 def changes(s: Quest, seat: int, moment: int, options: list[int]) -> None:
@@ -90,8 +100,9 @@ def changes(s: Quest, seat: int, moment: int, options: list[int]) -> None:
     treasures = moment != c.AT_ATTACK or house.equip_all_in_combat
     if moment == c.AT_ATTACK and not house.equip_artifacts_in_combat:
         return
+    h = s.heroes[seat]
     equip_options(s, seat, treasures, options)
-    for item in distinct([item for item in s.heroes[seat].equipped if item >= 0]):
+    for item in bearer(s, h).worn:
         if treasures or s.t.items[item].level == 0:
             options.append(c.UNEQUIP + item)
 
@@ -115,9 +126,17 @@ def may_cast(s: Quest, seat: int, spell: int, moment: int) -> bool:
     card = s.t.spells[spell]
     if not timely(s, seat, spell, card.timing, moment):
         return False
-    if all(pointless(s, s.t.effects[fx]) for fx in s.t.lists[card.effects]):
+    if not s.t.always[card.effects] and not useful(s, card.effects):
         return False
     return can_pay(s, seat, card.element, spell_cost(s, seat, spell))
+
+
+def useful(s: Quest, effects_: int) -> bool:
+    """Whether one of a list of effects can do something now."""
+    for number in s.t.lists[effects_]:
+        if not pointless(s, s.t.effects[number]):
+            return True
+    return False
 
 
 def timely(s: Quest, seat: int, spell: int, timing: int, moment: int) -> bool:
@@ -159,55 +178,46 @@ def can_pay(s: Quest, seat: int, element: int, cost: int) -> bool:
     return cost <= fitting + others // 2
 
 
-class Pay(Rule):
-    """Each point is paid by a fitting Gem, a wild one, or any two (LP-R18)."""
-
-    def __init__(self, seat: int, element: int, cost: int) -> None:
-        self.seat = seat
-        self.element = element
-        self.cost = cost
-
-    def args(self) -> list[int]:
-        return [self.seat, self.element, self.cost]
-
-    def on(self, s: Quest, answer: int) -> None:
-        if self.cost == 0:
+def pay_points(s: Quest, seat: int, element: int, cost: int) -> None:
+    """Each point is paid by a fitting Gem, a wild one, or any two; the player is asked where there is a choice (LP-R18)."""
+    while cost > 0:
+        options = ways(s, seat, element, cost)
+        if len(options) > 1:
+            s.ask(Question(seat, c.ASK_PAY, options), Paid(seat, element, cost))
             return
-        options = self.ways(s)
-        if len(options) == 1:
-            pay(s, self.seat, options[0])
-            s.push(Pay(self.seat, self.element, self.cost - 1))
-        else:
-            s.ask(Question(self.seat, c.ASK_PAY, options), Paid(self.seat, self.element, self.cost))
+        pay(s, seat, options[0])
+        cost -= 1
 
-    def ways(self, s: Quest) -> list[int]:
-        """The ways to pay one point after which the rest can still be paid."""
-        h = s.heroes[self.seat]
-        gems = [item for item in h.inventory if s.t.items[item].element >= 0]
-        kinds = distinct(gems)
-        found: list[int] = []
-        for gem in kinds:
-            fits = s.t.items[gem].element in (self.element, WILD) or s.t.house.any_gem
-            if fits and self.rest(s, gem, NOBODY):
-                found.append(way(s, gem, NOBODY))
-        if not s.t.house.any_gem:
-            for i in range(len(kinds)):
-                for k in range(i, len(kinds)):
-                    if (i != k or gems.count(kinds[i]) > 1) and self.rest(s, kinds[i], kinds[k]):
-                        found.append(way(s, kinds[i], kinds[k]))
-        return found
 
-    def rest(self, s: Quest, one: int, two: int) -> bool:
-        """Whether the other points can be paid without these Gems."""
-        inventory = s.heroes[self.seat].inventory
-        kept = inventory[:]
-        kept.remove(one)
-        if two >= 0:
-            kept.remove(two)
-        s.heroes[self.seat].inventory = kept
-        enough = can_pay(s, self.seat, self.element, self.cost - 1)
-        s.heroes[self.seat].inventory = inventory
-        return enough
+def ways(s: Quest, seat: int, element: int, cost: int) -> list[int]:
+    """The ways to pay one of so many points after which the rest can still be paid."""
+    gems = [item for item in s.heroes[seat].inventory if s.t.items[item].element >= 0]
+    kinds = distinct(gems)
+    found: list[int] = []
+    for gem in kinds:
+        fits = s.t.items[gem].element in (element, WILD) or s.t.house.any_gem
+        if fits and rest(s, seat, element, cost, gem, NOBODY):
+            found.append(way(s, gem, NOBODY))
+    if not s.t.house.any_gem:
+        for i in range(len(kinds)):
+            for k in range(i, len(kinds)):
+                twice = i != k or gems.count(kinds[i]) > 1
+                if twice and rest(s, seat, element, cost, kinds[i], kinds[k]):
+                    found.append(way(s, kinds[i], kinds[k]))
+    return found
+
+
+def rest(s: Quest, seat: int, element: int, cost: int, one: int, two: int) -> bool:
+    """Whether the other points can be paid without these Gems."""
+    inventory = s.heroes[seat].inventory
+    kept = inventory[:]
+    kept.remove(one)
+    if two >= 0:
+        kept.remove(two)
+    s.heroes[seat].inventory = kept
+    enough = can_pay(s, seat, element, cost - 1)
+    s.heroes[seat].inventory = inventory
+    return enough
 
 
 def way(s: Quest, one: int, two: int) -> int:
@@ -246,7 +256,7 @@ class Paid(Rule):
 
     def on(self, s: Quest, answer: int) -> None:
         pay(s, self.seat, answer)
-        s.push(Pay(self.seat, self.element, self.cost - 1))
+        pay_points(s, self.seat, self.element, self.cost - 1)
 
 
 def cast(s: Quest, seat: int, spell: int) -> None:
@@ -258,8 +268,12 @@ def cast(s: Quest, seat: int, spell: int) -> None:
         s.heroes[seat].used.append(FOR_COMBAT * ONCE + AS_SPELL + spell)
     else:
         s.heroes[seat].used.append(FOR_TURN * ONCE + AS_SPELL + spell)
+    cost = spell_cost(s, seat, spell)
+    if cost == 0:
+        effects.resolve(s, card.effects, seat, FROM_SPELL + spell)
+        return
     s.push(effects.Resolve(card.effects, 0, seat, FROM_SPELL + spell))
-    s.push(Pay(seat, card.element, spell_cost(s, seat, spell)))
+    pay_points(s, seat, card.element, cost)
 
 
 def do_freely(s: Quest, seat: int, answer: int) -> None:
@@ -269,17 +283,23 @@ def do_freely(s: Quest, seat: int, answer: int) -> None:
     elif answer >= c.USE:
         use_item(s, seat, answer - c.USE)
     elif answer >= c.UNEQUIP:
-        s.push(DeathCheck(seat))
-        s.push(KeepLimit(seat))
         unequip(s, seat, answer - c.UNEQUIP)
+        look_after(s, seat)
     elif answer >= c.EQUIP:
-        s.push(DeathCheck(seat))
-        s.push(KeepLimit(seat))
         equip(s, seat, answer)
+        look_after(s, seat)
     elif answer >= c.CAST:
         cast(s, seat, answer - c.CAST)
     else:
         use_ability(s, seat)
+
+
+def look_after(s: Quest, seat: int) -> None:
+    """A change of equipment may leave the Inventory over its limit, or a hero without life."""
+    h = s.heroes[seat]
+    if life_left(s, seat) == 0 or len(h.inventory) > hand_limit(s, seat):
+        s.push(DeathCheck(seat))
+        s.push(KeepLimit(seat))
 
 
 def is_free(answer: int) -> bool:
@@ -294,7 +314,7 @@ def use_item(s: Quest, seat: int, item: int) -> None:
     s.tell(c.USED, seat, item)
     note_use(h.used, of[0])
     if any(fx.spend for fx in of):
-        h.equipped[h.equipped.index(item)] = NOBODY
+        h.take_off(item)
         put_away(s, item)
         s.tell(c.DISCARDED, seat, item)
         s.push(DeathCheck(seat))
@@ -340,7 +360,7 @@ class PotionTurned(Rule):
     def on(self, s: Quest, answer: int) -> None:
         count_turned(s, answer)
         s.tell(c.DRANK, self.seat, answer)
-        s.push(effects.Resolve(s.t.potions[answer].effects, 0, self.seat, FROM_POTION + answer))
+        effects.resolve(s, s.t.potions[answer].effects, self.seat, FROM_POTION + answer)
 
 
 class Help(Rule):

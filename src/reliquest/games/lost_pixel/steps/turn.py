@@ -6,14 +6,14 @@ from reliquest.games.lost_pixel.steps import effects
 from reliquest.games.lost_pixel.steps.cards import KeepLimit
 from reliquest.games.lost_pixel.steps.encounter import EncounterPhase
 from reliquest.games.lost_pixel.steps.events import event_back
-from reliquest.games.lost_pixel.steps.harm import DeathCheck, break_off, expire
+from reliquest.games.lost_pixel.steps.harm import DeathCheck, break_off, expire, outlast
 from reliquest.games.lost_pixel.steps.levels import LevelUp
-from reliquest.games.lost_pixel.steps.movement import Explore
+from reliquest.games.lost_pixel.steps.movement import Explore, explore
 from reliquest.games.lost_pixel.tables import FOR_TURN, TURN_START, XP_A_LEVEL
 
 
 class TurnStart(Rule):
-    """One time card is turned up; then Explore and Encounter, in that order (LP-064 to LP-067)."""
+    """A hero's turn begins."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -22,24 +22,32 @@ class TurnStart(Rule):
         return [self.seat]
 
     def on(self, s: Quest, answer: int) -> None:
-        s.active = self.seat
-        s.turn += 1
-        s.spent = 0
-        s.phase = EXPLORE
-        s.no_encounter = False
-        s.tell(c.TURN_BEGINS, self.seat, s.turn)
-        s.push(TurnEnd())
-        effects.flip_time(s)
-        if s.over_with():
-            return
-        h = s.hero()
-        if h.skip > 0:
-            h.skip -= 1
-            s.tell(c.TURN_SKIPPED, self.seat)
-            return
-        s.push(EncounterPhase())
+        start_turn(s, self.seat)
+
+
+def start_turn(s: Quest, seat: int) -> None:
+    """One time card is turned up; then Explore and Encounter, in that order (LP-064 to LP-067)."""
+    s.active = seat
+    s.turn += 1
+    s.spent = 0
+    s.phase = EXPLORE
+    s.no_encounter = False
+    s.tell(c.TURN_BEGINS, seat, s.turn)
+    s.push(TurnEnd())
+    effects.flip_time(s)
+    if s.over_with():
+        return
+    h = s.hero()
+    if h.skip > 0:
+        h.skip -= 1
+        s.tell(c.TURN_SKIPPED, seat)
+        return
+    s.push(EncounterPhase())
+    if effects.hero_waits(s, seat, TURN_START):
         s.push(Explore())
-        effects.hero_moment(s, self.seat, TURN_START)
+        effects.hero_moment(s, seat, TURN_START)
+    else:
+        explore(s)
 
 
 class TurnEnd(Rule):
@@ -60,8 +68,9 @@ class TurnEnd(Rule):
         for seat in s.living():
             h = s.heroes[seat]
             expire(h.used, FOR_TURN)
-            if any(one.span <= FOR_TURN for one in h.lasting):
-                h.lasting = [one for one in h.lasting if one.span > FOR_TURN]
+            lasted = len(h.lasting)
+            outlast(h.lasting, FOR_TURN)
+            if len(h.lasting) < lasted:
                 s.push(KeepLimit(seat))
                 s.push(DeathCheck(seat))
             if h.xp >= XP_A_LEVEL:
@@ -75,5 +84,5 @@ class NextTurn(Rule):
         for i in range(1, s.players + 1):
             seat = (s.active + i) % s.players
             if s.heroes[seat].alive:
-                s.push(TurnStart(seat))
+                start_turn(s, seat)
                 return
