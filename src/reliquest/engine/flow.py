@@ -127,18 +127,13 @@ class State:
     def start(self) -> None:
         """Run from where the rules stand, such as a fresh set-up, to the next question."""
         steps = 0
-        while self.todo and not self.waiting():  # read anew each time: a step may replace the stack
+        while self.question is None and self.todo:  # read anew each time: a step may replace the stack
             self.todo.pop().run(self, 0)
             steps += 1
             if steps > STEP_LIMIT:
                 raise RuleBug(f"no question after {steps} steps; next would be {self.next_step()}")
-        if self.waiting():
-            self.guard()
-
-    def guard(self) -> None:
-        """A question without a legal answer would hang the table: raise `RuleBug` instead."""
         q = self.question
-        if q is not None and not q.options:
+        if q is not None and not q.options:  # it would hang the table
             raise RuleBug(
                 f"question {q.kind} to {q.who} has no legal answer, asked before {self.next_step()}"
             )
