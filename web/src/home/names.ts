@@ -22,3 +22,8 @@ export function standing(table: TableInfo, mine: readonly number[]): string {
 export function calls(table: TableInfo, mine: readonly number[]): boolean {
   return table.status === 'playing' && mine.includes(table.turn);
 }
+
+const LONG = 'Quest for the ';
+
+/** The words of a title that stand below its box; those before them are on the box. */
+export const shortTitle = (title: string): string => (title.startsWith(LONG) ? title.slice(LONG.length) : title);

@@ -104,8 +104,16 @@ export const changeCampaign = (id: string, what: CampaignChange, secret: string)
 export const campaignInvitation = (id: string, secret: string): Promise<Invitation> =>
   call(`campaigns/${enc(id)}/invitation`, { secret });
 
-/** The address of a picture; a query of the path stays at its end. */
+let edition = '';
+
+/** Pictures are kept by the browser as long as their edition is the same: the server names it with its games. */
+export function drawnIn(word: string): void {
+  edition = word;
+}
+
+/** The address of a picture; a query of the path goes before the edition. */
 export function art(path: string): string {
-  const [name, query] = path.split('?');
-  return `art/${name}.svg${query ? `?${query}` : ''}`;
+  const [name, query = ''] = path.split('?');
+  const parts = [query, edition && `v=${edition}`].filter(Boolean).join('&');
+  return `art/${name}.svg${parts && `?${parts}`}`;
 }

@@ -6,10 +6,16 @@ import * as api from './api.ts';
 let asked: Promise<GameInfo[]> | undefined;
 
 export function shelf(): Promise<GameInfo[]> {
-  asked ??= api.games().catch((problem: unknown) => {
-    asked = undefined;
-    throw problem;
-  });
+  asked ??= api.games().then(
+    (games) => {
+      api.drawnIn(games[0]?.edition ?? '');
+      return games;
+    },
+    (problem: unknown) => {
+      asked = undefined;
+      throw problem;
+    },
+  );
   return asked;
 }
 

@@ -80,7 +80,7 @@ export default {
   'frame.log.seat': 'Only {name}',
   'frame.log.empty': 'Nothing has happened yet.',
   'frame.log.moment': 'To moment {n}',
-  'frame.sealed': 'dice sealed {digest}',
+  'frame.sealed': 'dice sealed',
   'frame.sealed.real': 'real dice',
   'frame.lastroll': 'Last roll',
   'frame.die': 'Shows {n}',
