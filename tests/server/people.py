@@ -76,6 +76,13 @@ def typing(table: Table) -> bool:
     return q is not None and q.who < 0 and table.row.status == "playing"
 
 
+async def step(table: Table, choose: Choose = first) -> None:
+    """Answer once for the person who is asked now."""
+    view = await table.view(table.turn())
+    assert view.asked is not None
+    await table.answer(view.seat, view.number, choose(view.asked).name)
+
+
 async def play(
     table: Table, answers: int = 10_000, seats: Sequence[int] = (0,), choose: Choose = first
 ) -> View:

@@ -484,6 +484,7 @@ class Table:
         if version and version <= self.row.version:
             return
         async with self.lock:
+            self.doubtful = True
             await self._catch_up()
         self._drive_later(OTHERS_TURN)
 

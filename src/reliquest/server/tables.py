@@ -32,8 +32,8 @@ from reliquest.server.record import (
     ways_in,
 )
 from reliquest.server.schema import Row, Seat
-from reliquest.server.store import Store, Stored, Unreachable
-from reliquest.server.table import ATTEMPTS, Gone, Table
+from reliquest.server.store import Store, Stored
+from reliquest.server.table import ATTEMPTS, Table
 from reliquest.server.wire import Join, Joined, NewTable, Opened, Seated, TableInfo
 from reliquest.text import _, ngettext
 
@@ -118,18 +118,20 @@ class Hub:
 
     def heard(self, table: str, version: int) -> None:
         """Another process changed a table (an empty id: perhaps any)."""
-        known = list(self.loaded.values()) if not table else [self.loaded.get(table)]
-        for each in known:
-            if each is not None:
+        for each in [table] if table else {*self.loaded, *self.loading}:
+            if (
+                each in self.loaded or each in self.loading
+            ):  # what is being read may be read from before the change
                 task = asyncio.create_task(self._refresh(each, version))
                 self.refreshing.add(task)
                 task.add_done_callback(self.refreshing.discard)
 
-    async def _refresh(self, table: Table, version: int) -> None:
-        try:
-            await table.refresh(version)
-        except (Gone, Unreachable):
-            table.doubtful = True
+    async def _refresh(self, table: str, version: int) -> None:
+        with suppress(Problem):  # it is told to whoever asks for the table next
+            known = self.loaded.get(table)
+            if known is None:
+                known = await asyncio.shield(self.loading[table])
+            await known.refresh(version)
 
     async def _sweep(self) -> None:
         while True:
