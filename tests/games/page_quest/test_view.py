@@ -253,3 +253,21 @@ def test_symbols_about_dice_are_counted() -> None:
         ("activate", -2),
         ("set-die", 1),
     ]
+
+
+@pytest.mark.rule("PQ-183")
+def test_a_special_action_goes_on_until_its_choice_is_made() -> None:
+    ways = [{"id": way, "label": way, "effects": [{"gain": {"food": 1}}]} for way in ("left", "right")]
+    fork = {"id": "fork", "name": "Fork", "text": "The road forks.", "choices": ways}
+    page = {"rows": [[{"actions": [{"special": "fork"}]}]]}
+    s = lay(
+        {
+            "adventure": {"page": page, "report": {"specials": [fork]}},
+            "player": {"at": "l1"},
+            "phase": "action",
+        }
+    )
+    answer(s, "fork")
+    assert (seen(s)["asks"], seen(s)["doing"]) == ("choice", "fork")
+    answer(s, "choose:left")
+    assert seen(s)["doing"] == ""

@@ -18,6 +18,7 @@ from reliquest.games.page_quest.effects import TRACKERS
 from reliquest.games.page_quest.prospects import Gift, Prospect, gifts, line_of, prospect
 from reliquest.games.page_quest.state import Hero, PageQuest
 from reliquest.games.page_quest.steps.actions import Perform
+from reliquest.games.page_quest.steps.effects import Choose
 from reliquest.games.page_quest.steps.rest import may_rest
 from reliquest.games.page_quest.tables import (
     ACCESSORIES,
@@ -303,10 +304,14 @@ def table_view(s: PageQuest, book: Book) -> Table:
 
 
 def doing(s: PageQuest, book: Book) -> str:
-    """The action going on, whose die or result is awaited."""
+    """The action going on, whose die or choice is awaited."""
     for step in reversed(s.todo):
         if isinstance(step, Perform):
             return book.icons[step.icon][0]
+        if isinstance(step, Choose):
+            for i in s.t.places[s.hero().place].icons:
+                if step.first in s.t.icons[i].choices:
+                    return book.icons[i][0]
     return ""
 
 
