@@ -9,7 +9,6 @@ import { cards } from './cards.ts';
 import Choice from './Choice.svelte';
 import Foe from './Foe.svelte';
 import { hints } from './hints.ts';
-import Others from './Others.svelte';
 import Own from './Own.svelte';
 import Play from './Play.svelte';
 import Progress from './Progress.svelte';
@@ -20,7 +19,6 @@ export default {
   theme: 'page-quest',
   Board,
   Own,
-  Others,
   Foe,
   Progress,
   Brief,

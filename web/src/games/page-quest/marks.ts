@@ -76,6 +76,8 @@ export const GIFTS: Record<string, string> = {
   accessories,
   food,
   prepare: dice,
+  activate: dice,
+  'set-die': meditate,
   reroll: again,
   'raise-dice': higher,
   fight: enemy,

@@ -30,6 +30,7 @@ export function printed(place: Place, seats: number): string[] {
   const lines: string[] = [];
   if (place.enemies.length) lines.push(place.enemies.map(enemyText).join(', '));
   if (place.actions.length) lines.push(t('pq.actions', { list: place.actions.map(actionText).join(', ') }));
+  for (const action of place.actions) if (action.text) lines.push(`${action.label}: ${action.text}`);
   const open = place.actions.filter((action) => action.not_locked);
   if (seats > 1 && open.length) lines.push(t('pq.not-locked', { list: open.map((action) => action.label).join(', ') }));
   if (place.movement_cost) lines.push(t('pq.leaving', { n: place.movement_cost }));

@@ -109,6 +109,9 @@ export default {
   'pq.unhurt': 'It strikes with {a} against your Defense {d}: no wound.',
   'pq.fight-order': 'One die counts for both numbers of a side. It strikes first; then you do.',
 
+  'pq.stamp.won': 'Home',
+  'pq.stamp.lost': 'Lost',
+
   'pq.said.where': 'Where',
   'pq.said.ahead': 'Next: {name}. {what}',
   'pq.said.who': 'Who: {name}',
