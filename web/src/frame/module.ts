@@ -1,7 +1,7 @@
 // What a game hands to the frame, and what the frame hands to a game.
 
 import type { Component } from 'svelte';
-import type { Option, Refused, View } from '../wire.gen.ts';
+import type { Option, Refused, Told, View } from '../wire.gen.ts';
 
 export type { Asked, Odds, Option, Refused, Result, Told, View } from '../wire.gen.ts';
 
@@ -121,6 +121,8 @@ export interface GameModule<T = any> {
   Brief?: Component<Props<T>>;
   /** The middle of the phone's first tab, above the choices: a window of the board, dice, a challenge. Else `Board`. */
   Play?: Component<Props<T>>;
+  /** A die as it lies in the tray: a face of a line of the log. Without it, six-sided or a figure in a frame. */
+  Die?: Component<{ line: Told; face: number }>;
   /** The inside of a choice card: what stands under its title. */
   Choice?: Component<ChoiceProps<T>>;
   /** Put options together into cards; without it every option is a card of its own. */
