@@ -13,6 +13,7 @@ import Others from './Others.svelte';
 import Own from './Own.svelte';
 import Play from './Play.svelte';
 import Progress from './Progress.svelte';
+import Rolled from './Rolled.svelte';
 import './theme.css';
 import { bill, hints, said, tableOf, type Table } from './words.ts';
 
@@ -26,6 +27,7 @@ const module: GameModule<Table> = {
   Hand,
   Brief,
   Play,
+  Die: Rolled,
   Choice,
   cards,
   subtitle: (view) => tableOf(view).scenario,

@@ -227,7 +227,7 @@ export function bill(view: View, seat: number): string[] {
   const table = tableOf(view);
   const party = table.parties[seat];
   if (!party) return [];
-  if (settingOut(table)) return [t('ar.bill.leads', { name: party.name }), tn('ar.members', party.members.length)];
+  if (settingOut(table)) return [tn('ar.members', party.members.length)];
   return [
     t('ar.bill.stage', { n: party.space, end: END, heading: heading(party) }),
     tn('ar.bill.cards', party.hand_size),
