@@ -13,9 +13,11 @@ from reliquest.games.lost_pixel.cards import COUNTS, PER_FLOOR
 from reliquest.games.lost_pixel.game import tables_of
 from reliquest.games.lost_pixel.tables import Deck
 from reliquest.games.page_quest import build as page_quest
+from reliquest.games.page_quest import effects
 from reliquest.games.registry import game
 from reliquest.press.component import Component
 from reliquest.press.games import Wish, source
+from reliquest.press.page_quest_words import Words
 
 
 def printed(name: str, *what: str, **wish: object) -> dict[str, Counter[str]]:
@@ -93,3 +95,24 @@ def test_page_quest_prints_every_character_item_and_adventure() -> None:
 def test_what_there_is_not_is_one_sentence(wish: Wish, sentence: str) -> None:
     with pytest.raises(UsageProblem, match=sentence.replace("?", r"\?")):
         source("lost-pixel").printing(wish)
+
+
+def test_effects_are_told_in_their_order_and_conditions_as_sentences() -> None:
+    words = Words({"rope": "Rope"})
+    then = [effects.Gain.model_validate({"gain": {"food": 1}})]
+    branch = effects.If.model_validate({"when": {"item": "rope"}, "then": [{"gain": {"hp": 1}}]})
+    again = [effects.Prepare(prepare=2), effects.Reroll(reroll=1)]
+    assert words.effects([*then, *again]) == "+1 food, prepare 2 dice, re-roll 1 die"
+    assert words.effects([*then, branch, *again]) == (
+        "+1 food. If you hold Rope: +1 HP. Prepare 2 dice, re-roll 1 die."
+    )
+    assert words.effects([branch, effects.Tell(tell="It was a good rope.")]) == (
+        "If you hold Rope: +1 HP. “It was a good rope.”"
+    )
+
+
+def test_the_report_says_which_enemies_have_an_ability() -> None:
+    [part] = source("page-quest").printing(Wish(("georgia-02",))).components
+    report = next(page for page in part.pages if page["face"] == "report")
+    assert {each["name"]: each["who"] for each in report["abilities"]}["Run-up"] == "Tur, head down (6)"
+    assert all(each["who"] for each in report["abilities"])

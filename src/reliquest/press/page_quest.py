@@ -16,7 +16,7 @@ from reliquest.press.component import Component, Face, Picture, Piece, Printing
 from reliquest.press.games import Wish
 from reliquest.press.geometry import CARD, MINI
 from reliquest.press.page_quest_words import LIMITS, TRACKERS, Words, changes, trigger
-from reliquest.press.pictures import icon, scene
+from reliquest.press.pictures import icon, keepsake, scene, traveller
 from reliquest.press.words import chosen, credit_of, plain, quoted
 from reliquest.rules import library
 from reliquest.text import _
@@ -34,21 +34,23 @@ ICONS: Final[Mapping[str, str]] = {
     "hp": "heart", "xp": "star", "accessories": "pack", "food": "food", "person": "person",
 }  # fmt: skip
 
-KEY: Final[Mapping[str, tuple[Callable[[], str], str]]] = {
-    "hunting": (lambda: _("Hunting"), "PQ-164"),
-    "detour": (lambda: _("Detour"), "PQ-168"),
-    "search": (lambda: _("Search"), "PQ-173"),
-    "trap": (lambda: _("Trap"), "PQ-178"),
-    "ancient_coin": (lambda: _("Ancient coin"), "PQ-181"),
-    "meditate": (lambda: _("Meditate"), "PQ-186"),
-    "healing_ointment": (lambda: _("Healing ointment"), "PQ-193"),
-    "special": (lambda: _("Special action or event"), "PQ-183"),
-    "artifact": (lambda: _("Artifact"), "PQ-190"),
-    "enemy": (lambda: _("Enemy"), "PQ-203"),
-    "movement": (lambda: _("Movement cost"), "PQ-098"),
-    "no_rest": (lambda: _("No rest here"), "PQ-158"),
-    "rest": (lambda: _("Rest"), "PQ-157"),
+KEY: Final[Mapping[str, tuple[Callable[[], str], tuple[int, ...]]]] = {
+    "hunting": (lambda: _("Hunting"), (164, 165, 166, 167)),
+    "detour": (lambda: _("Detour"), (168, 169, 170, 171, 172)),
+    "search": (lambda: _("Search"), (173, 174, 175, 176)),
+    "trap": (lambda: _("Trap"), (178, 179, 180)),
+    "ancient_coin": (lambda: _("Ancient coin"), (181, 182)),
+    "meditate": (lambda: _("Meditate"), (186, 187)),
+    "healing_ointment": (lambda: _("Healing ointment"), (193, 194, 195)),
+    "special": (lambda: _("Special action or event"), (183, 184)),
+    "artifact": (lambda: _("Artifact"), (188, 189, 190, 191)),
+    "enemy": (lambda: _("Enemy"), (203, 202)),
+    "movement": (lambda: _("Movement cost"), (98, 99)),
+    "no_rest": (lambda: _("No rest here"), (210,)),
+    "rest": (lambda: _("Rest"), (157, 159, 160, 161)),
+    "not_locked": (lambda: _("Not locked"), (209,)),
 }
+"""What each icon is called, and the numbers of the rules that say what it does."""
 AID: Final = (
     "Round structure", "Movement phase", "Ambush phase", "Combat stage I – analyze your enemy",
     "Combat stage II – prepare to fight", "Combat stage III – fight", "Combat stage IV – results", "Action phase – general",
@@ -121,7 +123,10 @@ class Drawer:
             pieces = [Piece(self.item(each), back) for each in self.items.values()]
             return Component(name, _("Item cards"), self.credit, self.size, tuple(pieces))
         if name == "standees":
-            pieces = [Piece({"face": "standee", "name": each.name, "id": each.id}) for each in characters]
+            pieces = [
+                Piece({"face": "standee", "name": each.name, "id": each.id, "picture": self.portrait(each)})
+                for each in characters
+            ]
             return Component(name, _("Standees"), self.credit, STANDEE, tuple(pieces))
         if name == "log":
             page = self.log()
@@ -272,7 +277,10 @@ class Drawer:
             "goal": report.goal.text,
             "marks": marks,
             "scripts": scripts,
-            "abilities": [{"name": each.name, "text": each.text} for each in report.abilities],
+            "abilities": [
+                {"who": bearers(adventure.page, each.id), "name": each.name, "text": each.text}
+                for each in report.abilities
+            ],
             "outcomes": [
                 {"number": n, "when": trigger(words, outcome.trigger)} for n, outcome in enumerate(report.outcomes, 1)
             ],
@@ -305,6 +313,8 @@ class Drawer:
             "id": who.id,
             "name": who.name,
             "text": who.text,
+            "picture": self.portrait(who),
+            "alt": _("Portrait of {name}").format(name=who.name),
             "rows": rows,
             "levelup": [reward.label for reward in who.levelup],
             "accessory": [reward.label for reward in who.accessory],
@@ -315,13 +325,28 @@ class Drawer:
             "words": {"levelup": _("At a new level, one of"), "accessory": _("For one accessory, one of")},
         }  # fmt: skip
 
+    def portrait(self, who: Character) -> str:
+        """The name under which the portrait of a character stands."""
+        name = f"characters/{who.id}"
+        self.pictures[name] = partial(traveller, self.pack, who.id, self.ink)
+        return name
+
     def item(self, item: Item) -> Face:
         """An item card."""
-        lines = [[each.name, f"{each.text} ({LIMITS[each.limit]()})"] for each in item.abilities]
-        lines += [["", each.text] for each in item.passives]
+        picture = f"items/{item.id}"
+        self.pictures[picture] = partial(keepsake, self.pack, item.id, self.ink)
+        lines = [[each.name, each.text, LIMITS[each.limit]()] for each in item.abilities]
+        lines += [["", each.text, ""] for each in item.passives]
         if item.keep:
-            lines.append(["", _("Keep this card for later adventures.")])
-        return {"face": "item", "id": item.id, "name": item.name, "text": item.text, "lines": lines}
+            lines.append(["", _("Keep this card for later adventures."), ""])
+        return {
+            "face": "item",
+            "id": item.id,
+            "name": item.name,
+            "text": item.text,
+            "lines": lines,
+            "picture": picture,
+        }
 
     def log(self) -> Face:
         """The adventure log of a character over a season."""
@@ -342,11 +367,29 @@ class Drawer:
             "face": "key",
             "name": _("Icon key"),
             "rows": [
-                {"icon": f"icon-{name}", "name": title(), "id": rule, "text": plain(library.rule(rule).text)}
-                for name, (title, rule) in KEY.items()
+                {
+                    "icon": f"icon-{name}",
+                    "name": title(),
+                    "rules": [
+                        {"id": rule.id, "text": plain(rule.text)}
+                        for rule in (library.rule(f"PQ-{number:03}") for number in numbers)
+                    ],
+                }
+                for name, (title, numbers) in KEY.items()
             ],
             "trackers": [{"icon": f"icon-{name}", "name": TRACKERS[name]()} for name in TRACKERS],
         }
+
+
+def bearers(page: cards.Page, ability: str) -> str:
+    """The enemies that have the ability, with the values of their rows."""
+    if page.enemy is None:
+        return ""
+    return ", ".join(
+        f"{row.name} ({ends(span, page.enemy)})"
+        for span, row in page.enemy.rows.items()
+        if not isinstance(row, str) and row.ability == ability
+    )
 
 
 def sticker(action: cards.Action, words: Words) -> dict[str, str]:

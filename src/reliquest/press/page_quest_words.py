@@ -34,20 +34,37 @@ class Words:
         self.names: dict[str, str] = dict(items)
         self.outcomes: dict[str, int] = {}
         self.events: dict[str, str] = {}
+        self.choices: dict[str, str] = {}
         if report is not None:
             self.names |= {mark.id: mark.name for mark in (*report.artifacts, *report.finds)}
             self.names |= {script.id: script.name for script in report.specials}
             self.outcomes = {outcome.id: n for n, outcome in enumerate(report.outcomes, 1)}
             self.events = {event.id: event.text for event in report.events}
+            for script in report.specials:
+                self.choices[script.id] = script.name
+                self.choices |= {
+                    f"{script.id}/{one.id}": f"{script.name}: {one.label}" for one in script.choices
+                }
         self.places: Final = (
             {place.id: place.name for place in adventure.page.locations()} if adventure else {}
         )
 
     def effects(self, of: Sequence[Any]) -> str:
-        """All effects in a row, and then what is told; nothing for none."""
-        done = ", ".join(self.effect(each) for each in of if not isinstance(each, effects.Tell))
+        """All effects in their order, each condition as a sentence, and then what is told; nothing for none."""
         told = [f"“{each.tell}”" for each in of if isinstance(each, effects.Tell)]
-        return " ".join([done, *told] if done else told)
+        runs: list[list[str]] = []
+        clauses = False
+        for each in of:
+            clause = isinstance(each, effects.If)
+            if not isinstance(each, effects.Tell):
+                if not runs or clause or clauses:
+                    runs.append([])
+                runs[-1].append(self.effect(each))
+                clauses = clause
+        done = [", ".join(run) for run in runs]
+        if any(isinstance(each, effects.If) for each in of):
+            done = [sentence(each) for each in done]
+        return " ".join([*done, *told])
 
     def effect(self, e: Any) -> str:
         """One effect in few words."""
@@ -61,6 +78,11 @@ class Words:
     def condition(self, c: Any) -> str:
         """A condition as a clause."""
         return CONDITIONS[type(c)](self, c)
+
+
+def sentence(text: str) -> str:
+    """The words with a capital and a full stop, unless a quotation ends them."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith("”") else ".")
 
 
 def say_fight(_words: Words, e: effects.Fight) -> str:
@@ -114,7 +136,7 @@ SAYINGS: Final[Mapping[type[Any], Callable[[Words, Any], str]]] = {
     effects.MarkCoin: lambda w, e: ngettext("mark {n} coin", "mark {n} coins", e.coin).format(n=e.coin),
     effects.Later: lambda w, e: _("tick outcome {n}").format(n=w.outcomes.get(e.later, 0)),
     effects.NextAdventure: lambda w, e: _("note for the next adventure: {text}").format(
-        text=w.events.get(e.next_adventure, "")
+        text=f"“{w.events.get(e.next_adventure, '')}”"
     ),
     effects.LookUp: say_look_up,
     effects.Choose: lambda w, e: _(" or ").join(branch.label for branch in e.choose),
@@ -135,9 +157,7 @@ CONDITIONS: Final[Mapping[type[Any], Callable[[Words, Any], str]]] = {
     effects.Coins: lambda w, c: _("{n} coins or more are marked").format(n=c.coins),
     effects.AtLeast: lambda w, c: _("at least {what}").format(what=points(c.at_least, "")),
     effects.AtMost: lambda w, c: _("at most {what}").format(what=points(c.at_most, "")),
-    effects.Chose: lambda w, c: _("you chose {what}").format(
-        what=c.chose.replace("-", " ").replace("/", ": ")
-    ),
+    effects.Chose: lambda w, c: _("you chose {what}").format(what=f"“{w.choices.get(c.chose, c.chose)}”"),
     effects.InSection: lambda w, c: _("you are in section {n}").format(n=c.section),
     effects.AtLocation: lambda w, c: _("you are at {name}").format(name=w.places.get(c.location, c.location)),
     effects.Prepared: lambda w, c: _("{n} dice or more are prepared").format(n=c.prepared),

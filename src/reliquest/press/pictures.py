@@ -7,12 +7,24 @@ from reliquest import art
 from reliquest.art import Ink
 from reliquest.content.layout import Pack
 
-__all__ = ["Ink", "icon", "plate", "portrait", "road", "rosette", "scene", "sprite", "thing", "tile"]
+__all__ = [
+    "Ink", "icon", "keepsake", "plate", "portrait", "road", "rosette", "scene", "sprite", "thing", "tile", "traveller",
+]  # fmt: skip
 
 
 def scene(pack: Pack, adventure: str, location: str, ink: Ink, width: float, height: float) -> str:
     """The panel of a location of Page Quest, in the form that width and height give."""
     return art.scene(pack, adventure, location, ink=ink, width=width, height=height)
+
+
+def traveller(pack: Pack, character: str, ink: Ink) -> str:
+    """The portrait of a character of Page Quest."""
+    return art.traveller(pack, character, ink=ink)
+
+
+def keepsake(pack: Pack, item: str, ink: Ink) -> str:
+    """An item of Page Quest."""
+    return art.keepsake(pack, item, ink=ink)
 
 
 def sprite(pack: Pack, kind: str, card: str, ink: Ink) -> str:
