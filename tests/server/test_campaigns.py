@@ -6,8 +6,9 @@ import pytest
 
 from reliquest.errors import Problem, UsageProblem
 from reliquest.games.page_quest.campaign import CampaignProblem
-from reliquest.server.campaigns import BY_LOT, Campaigns, NoCampaign, told
+from reliquest.server.campaigns import BY_LOT, Campaigns, told
 from reliquest.server.changes import Forbidden
+from reliquest.server.journeys import NoCampaign
 from reliquest.server.tables import Hub
 from reliquest.server.wire import (
     CampaignChange,

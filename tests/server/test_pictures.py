@@ -5,13 +5,15 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from reliquest.games.page_quest.cards import Adventure
+from reliquest.games.page_quest.cards import Adventure, Character, Item
 from reliquest.server import pictures
 from reliquest.server.catalogue import Unknown
 from tests.server.served import Served, serving
 
 ADDRESSES = (
     "page-quest/mythical-artifacts/scene/{place}",
+    "page-quest/mythical-artifacts/traveller/{character}",
+    "page-quest/mythical-artifacts/keepsake/{item}",
     "lost-pixel/lost-pixel/sprite/monsters/{monster}",
     "lost-pixel/lost-pixel/tile/{tile}/3/1",
     "artifact/artifact/portrait/{member}",
@@ -34,11 +36,12 @@ def known() -> dict[str, str]:
         found: str = next(getattr(held, key)[0].id for held in files if hasattr(held, key))  # type: ignore[attr-defined]
         return found
 
-    adventure = next(
-        found.record for found in pictures.pack_of("page-quest", "mythical-artifacts").each(Adventure)
-    )
+    season = pictures.pack_of("page-quest", "mythical-artifacts")
+    adventure = next(found.record for found in season.each(Adventure))
     return {
         "place": f"{adventure.id}/{next(iter(adventure.page.locations())).id}",
+        "character": next(found.record.id for found in season.each(Character)),
+        "item": next(found.record.id for found in season.each(Item)),
         "monster": first(dungeon, "monsters"),
         "tile": first(dungeon, "tiles"),
         "member": first(people, "members"),

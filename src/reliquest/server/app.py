@@ -15,9 +15,9 @@ from reliquest import __version__
 from reliquest.engine.match import SaveProblem
 from reliquest.errors import Problem, UsageProblem
 from reliquest.server import campaign_routes, document, pictures, routes, static_files
-from reliquest.server.campaigns import NoCampaign
 from reliquest.server.catalogue import Unknown
 from reliquest.server.changes import Forbidden
+from reliquest.server.journeys import NoCampaign
 from reliquest.server.routes import Unproven, told
 from reliquest.server.security import Credits, Guard, TooLarge
 from reliquest.server.socket import Door

@@ -1,12 +1,12 @@
 """The JSON API of campaigns; a player proves who they are by their secret, as at a table."""
 
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from reliquest.server.campaigns import Campaigns, NoCampaign
 from reliquest.server.document import SECRET, answers, body, reference
+from reliquest.server.journeys import NoCampaign
 from reliquest.server.routes import ID, SECRETS, Unproven, hub_of, read, secrets_in, told
 from reliquest.server.wire import (
     CampaignChange,
@@ -17,9 +17,19 @@ from reliquest.server.wire import (
     NewCampaign,
 )
 
+if TYPE_CHECKING:
+    from reliquest.server.campaigns import Campaigns
+
 CampaignId = Annotated[str, Path(description="The id of a campaign.")]
 
 router: Final = APIRouter(prefix="/api/campaigns", redirect_slashes=False, tags=["campaigns"])
+
+
+def campaigns_of(request: Request) -> "Campaigns":
+    """The campaigns of this process; their game is loaded when the first is asked for, not before a server starts."""
+    from reliquest.server.campaigns import Campaigns
+
+    return Campaigns(hub_of(request))
 
 
 def proofs(request: Request) -> list[str]:
@@ -44,7 +54,7 @@ def named(campaign: str) -> str:
     openapi_extra=SECRET,
 )
 async def mine(request: Request) -> Response:
-    return told(await Campaigns(hub_of(request)).mine(proofs(request)))
+    return told(await campaigns_of(request).mine(proofs(request)))
 
 
 @router.post(
@@ -57,7 +67,7 @@ async def mine(request: Request) -> Response:
     openapi_extra=body(reference(NewCampaign)),
 )
 async def begin(request: Request) -> Response:
-    return told(await Campaigns(hub_of(request)).begin(await read(request, NewCampaign)), 201)
+    return told(await campaigns_of(request).begin(await read(request, NewCampaign)), 201)
 
 
 @router.post(
@@ -70,7 +80,7 @@ async def join(request: Request) -> Response:
     wanted = await read(request, CampaignJoin)
     if wanted.campaign:
         named(wanted.campaign)
-    return told(await Campaigns(hub_of(request)).join(wanted))
+    return told(await campaigns_of(request).join(wanted))
 
 
 @router.get(
@@ -80,7 +90,7 @@ async def join(request: Request) -> Response:
     openapi_extra=SECRET,
 )
 async def one(request: Request, campaign: CampaignId) -> Response:
-    return told(await Campaigns(hub_of(request)).one(named(campaign), proofs(request)))
+    return told(await campaigns_of(request).one(named(campaign), proofs(request)))
 
 
 @router.post(
@@ -91,7 +101,7 @@ async def one(request: Request, campaign: CampaignId) -> Response:
 )
 async def change(request: Request, campaign: CampaignId) -> Response:
     wanted = await read(request, CampaignChange)
-    return told(await Campaigns(hub_of(request)).change(named(campaign), wanted, proofs(request)))
+    return told(await campaigns_of(request).change(named(campaign), wanted, proofs(request)))
 
 
 @router.get(
@@ -101,5 +111,5 @@ async def change(request: Request, campaign: CampaignId) -> Response:
     openapi_extra=SECRET,
 )
 async def invitation(request: Request, campaign: CampaignId) -> Response:
-    invite = await Campaigns(hub_of(request)).invitation(named(campaign), proofs(request))
+    invite = await campaigns_of(request).invitation(named(campaign), proofs(request))
     return told(Invitation(invite=invite, code=""))

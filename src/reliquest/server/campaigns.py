@@ -26,6 +26,7 @@ from reliquest.games.page_quest.state import PageQuest
 from reliquest.server import catalogue, journeys
 from reliquest.server import seats as seating
 from reliquest.server.changes import Forbidden
+from reliquest.server.journeys import NoCampaign
 from reliquest.server.record import info_of
 from reliquest.server.schema import Journey, Seat
 from reliquest.server.store import Stale
@@ -55,13 +56,6 @@ NOBODY: Final = -1
 
 BY_LOT: Final = -1
 """How a starting player drawn by lot is written."""
-
-
-class NoCampaign(Problem):
-    """There is no such campaign."""
-
-    def __init__(self) -> None:
-        super().__init__(_("There is no such campaign."))
 
 
 class Tale:

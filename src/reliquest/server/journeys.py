@@ -6,8 +6,17 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
+from reliquest.errors import Problem
 from reliquest.server.schema import CAMPAIGNS, SEATS, TABLES, TRAVELLERS, Journey, Row
 from reliquest.server.store import Stale, Stored, seat_of
+from reliquest.text import _
+
+
+class NoCampaign(Problem):
+    """There is no such campaign."""
+
+    def __init__(self) -> None:
+        super().__init__(_("There is no such campaign."))
 
 
 def find(connection: Connection, **columns: Any) -> Journey | None:
