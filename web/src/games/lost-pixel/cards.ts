@@ -2,7 +2,7 @@
 
 import type { Card, Option, Part, Pick, View } from '../../frame/module.ts';
 import { type Key, t } from '../../lib/text.ts';
-import { sideName, tableOf, type Table } from './words.ts';
+import { sideName, statLong, tableOf, type Table } from './words.ts';
 
 interface Group {
   kinds: readonly string[];
@@ -44,6 +44,15 @@ export function short(table: Table, option: Option): string {
   return option.label;
 }
 
+/** The name of a card with one answer; what does not fit beside its odds stands under it. */
+function titleOf(option: Option): string {
+  const [kind, stat] = option.name.split(':');
+  if (kind === 'attempt') return t('lp.choice.try', { stat: statLong(stat!) });
+  if (kind === 'stat') return t('lp.choice.fight', { stat: statLong(stat!) });
+  if (kind === 'evade') return t('lp.evade');
+  return option.label;
+}
+
 export function cards(view: View, pick: Pick): Card[] {
   const table = tableOf(view);
   const found: Card[] = [];
@@ -52,7 +61,7 @@ export function cards(view: View, pick: Pick): Card[] {
     const group = GROUPS.find(({ kinds }) => kinds.includes(kindOf(option.name)));
     const together = group ? pick.options.filter((each) => group.kinds.includes(kindOf(each.name))) : [];
     if (!group || together.length < group.least) {
-      found.push({ key: option.name, title: option.label, options: [option] });
+      found.push({ key: option.name, title: titleOf(option), options: [option] });
     } else if (!taken.has(group.title)) {
       taken.add(group.title);
       const parts = together.map((each, n): Part => ({ figure: n < 9 ? String(n + 1) : '', label: short(table, each), name: each.name }));

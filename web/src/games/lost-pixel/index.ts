@@ -12,6 +12,7 @@ import Others from './Others.svelte';
 import Own from './Own.svelte';
 import Play from './Play.svelte';
 import Progress from './Progress.svelte';
+import Rolled from './Rolled.svelte';
 import './theme.css';
 import { bill, hints, key, said, tableOf, type Table } from './words.ts';
 
@@ -24,11 +25,12 @@ const module: GameModule<Table> = {
   Progress,
   Brief,
   Play,
+  Die: Rolled,
   Choice,
   cards,
   subtitle(view) {
-    const { floor, floors, tiles } = tableOf(view);
-    return tiles.length ? t('lp.floor.of', { n: floor, last: floors }) : t('lp.setup');
+    const { turn, tiles } = tableOf(view);
+    return tiles.length ? t('lp.turn', { n: turn }) : t('lp.setup');
   },
   tabs(view) {
     const what = facing(tableOf(view), view.asked?.options ?? []);

@@ -1,7 +1,7 @@
 import type { Messages } from '../../lib/text.ts';
 
 export default {
-  'lp.subtitle': 'Floor {n} of {last}',
+  'lp.title.short': 'Lost Pixel',
   'lp.floor': 'Floor {n}',
   'lp.floor.of': 'Floor {n} of {last}',
   'lp.setup': 'Setting out',
@@ -162,9 +162,12 @@ export default {
   'lp.round.last': 'Last blows',
   'lp.round.next': 'Next blow',
   'lp.sum.each': 'each column adds, then defends',
+  'lp.sum.you': 'Your blow',
+  'lp.sum.you.next': 'Your next blow',
+  'lp.sum.with': 'With {stat}',
   'lp.sum.hero': '{name} strikes',
   'lp.sum.monster': 'Its answer',
-  'lp.sum.hero.next': '{name}’s next blow',
+  'lp.sum.hero.next': '{name}, next blow',
   'lp.sum.monster.next': 'Its next answer',
   'lp.sum.source': 'Source',
   'lp.sum.stat': '{stat} d{faces}',
@@ -238,7 +241,8 @@ export default {
   'lp.choice.descend': 'Everybody comes along.',
   'lp.choice.evade': 'd6, {n} or less. No XP.',
   'lp.choice.deals': '{what}: {least} to {most}, {mean} on average',
-  'lp.choice.attempt': 'd{faces}, {n} or more',
+  'lp.choice.try': 'Try {stat}',
+  'lp.choice.fight': 'Fight with {stat}',
 
   // hints
   'lp.hint.spell': 'A Spell stays with you. Each time it is cast it costs Gems of its element, or wild ones. Gems come with each new floor.',
