@@ -42,7 +42,6 @@ LINES: Final = 2000
 """Sockets of one process at most."""
 
 LEFT: Final = 1000
-WENT_AWAY: Final = 1001
 POLICY: Final = 1008
 FAULT: Final = 1011
 LATER: Final = 1013
