@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import webbrowser
 from contextlib import closing, suppress
 from pathlib import Path
@@ -195,6 +196,33 @@ def test_a_database_that_cannot_be_opened_is_said_to_be_so(
     assert said.out == ""
 
 
+def test_who_calls_twice_is_led_to_the_server_that_stands(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "opened", lambda address: True)
+    with serving(str(tmp_path / "tables.sqlite")) as served:
+        monkeypatch.setattr(command, "PORT", served.port)
+        assert cli.main([]) == cli.DONE
+    assert capsys.readouterr().out == f"Reliquest is at {served.base}/ already.\n"
+
+
+@pytest.mark.parametrize(
+    "answer", [b"", b"HTTP/1.1 200 OK\r\n\r\n[1]", b"HTTP/1.1 200 OK\r\n\r\n{", b"SSH-2.0\r\n"]
+)
+def test_another_server_at_the_port_is_not_taken_for_ours(answer: bytes) -> None:
+    def strange(door: socket.socket) -> None:
+        line, _address = door.accept()
+        with line:
+            line.recv(1000)
+            line.sendall(answer)
+
+    with closing(bound("127.0.0.1", 0)) as door:
+        thread = threading.Thread(target=strange, args=(door,))
+        thread.start()
+        assert not command.stands(door.getsockname()[1])
+        thread.join(PATIENCE)
+
+
 # what is said
 
 
@@ -260,6 +288,8 @@ def test_the_clients_files_are_served_packed_and_kept(tmp_path: Path) -> None:
     root = laid(tmp_path / "static")
     with serving(str(tmp_path / "tables.sqlite"), static=root) as served:
         front = served.http.get("/")
+        head = served.http.head("/")
+        assert (head.status_code, head.content) == (200, b"")
         assert front.text == (root / "index.html").read_text()
         assert front.headers["cache-control"] == "no-cache"
         assert served.http.get("/", headers={"if-none-match": front.headers["etag"]}).status_code == 304

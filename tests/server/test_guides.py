@@ -28,6 +28,7 @@ def test_the_limits_are_those_of_the_server() -> None:
         (int(socket.FRAMES.burst), "{} at once and then ten a second"),
         (LONGEST_NAME, "| a name | {} letters |"),
         (socket.LINES, "| a process | {} sockets |"),
+        (socket.OF_ONE, "| an address | {} sockets, times the credit |"),
         (int(tables.IDLE) // 60, "leaves the memory after {} minutes"),
         (PORT, "without it {} or the next free one"),
     ):

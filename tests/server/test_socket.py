@@ -2,10 +2,13 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.websockets import WebSocket
+from websockets.exceptions import ConnectionClosed
 
 from reliquest.server import socket as lines
 from reliquest.server import wire
@@ -309,7 +312,8 @@ def test_who_left_sees_no_more_than_a_spectator(served: Served) -> None:
 def turned_away(served: Served, hello: Any) -> tuple[int, str, str]:
     """What becomes of somebody who begins so: the code, the reason, and the sentence before."""
     device = Device(served.socket())
-    device.socket.send(hello if isinstance(hello, str | bytes) else json.dumps(hello))
+    with suppress(ConnectionClosed):  # perhaps the door was shut before a word could be said
+        device.socket.send(hello if isinstance(hello, str | bytes) else json.dumps(hello))
     code, reason = device.ended()
     refused = [frame for frame in device.heard if frame["is"] == "refused"]
     assert not device.shown
@@ -384,6 +388,19 @@ def test_a_full_house_asks_to_come_later(served: Served, monkeypatch: pytest.Mon
     code, _reason, sentence = turned_away(served, {"do": "ping"})
     assert code == lines.LATER
     assert "as many guests as it can seat" in sentence
+
+
+def test_one_address_does_not_take_all_the_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "OF_ONE", 2)
+    with serving(str(tmp_path / "tables.sqlite"), credit=1) as served:
+        made = served.opened("page-quest")
+        with served.line(made), served.spectator(made.table.id) as second:
+            code, _reason, sentence = turned_away(served, {"do": "hello", "table": made.table.id})
+            assert code == lines.LATER
+            assert "please close one" in sentence
+            second.socket.close()
+            third = served.spectator(made.table.id)  # one went, one may come
+            third.socket.close()
 
 
 # bad manners

@@ -59,7 +59,7 @@ def make(hub: Hub, *, local: bool, credit: float = 1, static: Path = static_file
     app.state.hub = hub
     app.include_router(routes.router)
     app.include_router(campaign_routes.router)
-    door = Door(hub)
+    door = Door(hub, credit)
 
     @app.get("/api/openapi.json", include_in_schema=False)
     async def openapi() -> Response:
@@ -69,11 +69,11 @@ def make(hub: Hub, *, local: bool, credit: float = 1, static: Path = static_file
     async def socket(line: WebSocket) -> None:
         await door.let_in(line)
 
-    @app.get("/art/{path:path}", include_in_schema=False)
+    @app.api_route("/art/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def art(request: Request, path: str) -> Response:
         return await drawn(request, path)
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         if path.startswith(("api/", "art/")):
             raise HTTPException(404)
@@ -120,7 +120,7 @@ async def astray(request: Request, fault: Exception) -> Response:
 def methods_at(app: FastAPI, path: str) -> list[str]:
     """What an address answers to."""
     documented = document.describe(app)["paths"]
-    found = {"GET"} if not path.startswith("/api/") else set()
+    found = {"GET", "HEAD"} if not path.startswith("/api/") else set()
     for form, operations in documented.items():
         if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", form), path):
             found |= {method.upper() for method in operations}

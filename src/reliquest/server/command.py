@@ -1,6 +1,7 @@
 """The commands ``reliquest`` and ``reliquest serve``: tables for this computer, or for friends in the network."""
 
 import asyncio
+import json
 import logging
 import os
 import signal
@@ -10,8 +11,10 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from errno import EADDRINUSE
+from http.client import HTTPException
 from ipaddress import ip_address
 from typing import Annotated, Any, Final
+from urllib.request import ProxyHandler, build_opener
 
 import typer
 import uvicorn
@@ -26,6 +29,9 @@ TRIES: Final = 20
 """How many ports are tried then."""
 
 LOOPBACK: Final = "127.0.0.1"
+
+LULL: Final = 1.0
+"""Seconds after which games are read in advance: by then the first page is there."""
 
 GRACE: Final = 5
 """Seconds in which what was begun may be ended when the server is stopped."""
@@ -60,11 +66,26 @@ def serve(
 ) -> None:
     """Serve the tables to browsers: on this computer alone, or with --host to others as well."""
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
+    if open_ and (port, database, host) == (None, None, LOOPBACK) and stands(PORT):
+        address = f"http://localhost:{PORT}/"
+        print(_("Reliquest is at {address} already.").format(address=address), flush=True)
+        opened(address)
+        return
     try:
         with closing(listening(host, port)) as door:
             asyncio.run(run(door, host, database, opening=open_, proxy=proxy, credit=credit))
     except KeyboardInterrupt:
         raise Problem(_("Stopped before the tables were laid.")) from None
+
+
+def stands(port: int) -> bool:
+    """Whether Reliquest serves this computer at that port: its browser remembers the tables by the address."""
+    ask = build_opener(ProxyHandler({})).open
+    try:
+        with ask(f"http://{LOOPBACK}:{port}/api/games", timeout=1) as answer:
+            return any(game["id"] == "page-quest" for game in json.load(answer))
+    except (OSError, HTTPException, ValueError, TypeError, LookupError):
+        return False
 
 
 def listening(host: str, port: int | None) -> socket.socket:
@@ -127,12 +148,17 @@ async def run(
 
         def begin() -> None:
             announce(host, door.getsockname()[1], opening)
-            warming = asyncio.get_running_loop().run_in_executor(None, warm)
-            warming.add_done_callback(lambda done: done.exception())
+            asyncio.get_running_loop().call_later(LULL, warming)
 
         await Server(config, begin).serve(sockets=[door])
     finally:
         await hub.close()
+
+
+def warming() -> None:
+    """Let the games be read, beside everything else; what goes wrong with it is told to who asks for them."""
+    reading = asyncio.get_running_loop().run_in_executor(None, warm)
+    reading.add_done_callback(lambda done: done.cancelled() or done.exception())
 
 
 def warm() -> None:

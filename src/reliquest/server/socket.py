@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
@@ -14,7 +15,7 @@ from reliquest.errors import Problem
 from reliquest.server import wire
 from reliquest.server.record import SPECTATOR
 from reliquest.server.routes import ID, SECRETS
-from reliquest.server.security import Bucket, Credit
+from reliquest.server.security import Bucket, Credit, neighbourhood
 from reliquest.server.store import Stale
 from reliquest.server.table import Gone, News, Table
 from reliquest.server.tables import Hub
@@ -40,6 +41,9 @@ MALFORMED: Final = 10.0
 
 LINES: Final = 2000
 """Sockets of one process at most."""
+
+OF_ONE: Final = 50
+"""Sockets of one address at most, times the credit that the server gives."""
 
 LEFT: Final = 1000
 POLICY: Final = 1008
@@ -69,16 +73,20 @@ class Closed(Exception):
 class Door:
     """Lets devices in, and knows how many there are."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, credit: float = 1) -> None:
         self.hub = hub
-        self.lines = 0
+        self.most = max(1, int(OF_ONE * credit))
+        self.lines: Counter[str] = Counter()
 
     async def let_in(self, socket: WebSocket) -> None:
         """Serve one socket until it ends."""
         await socket.accept()
-        self.lines += 1
+        address = neighbourhood(socket.client.host if socket.client is not None else "")
+        self.lines[address] += 1
         try:
-            if self.lines > LINES:
+            if self.lines[address] > self.most:
+                raise Closed(LATER, _("As many tables are open from here as may be; please close one."))
+            if self.lines.total() > LINES:
                 raise Closed(
                     LATER, _("This server has as many guests as it can seat; please try again later.")
                 )
@@ -91,7 +99,9 @@ class Door:
             LOG.exception("a socket failed")
             await shut(socket, Closed(FAULT, _("The server has a fault of its own; please connect again.")))
         finally:
-            self.lines -= 1
+            self.lines[address] -= 1
+            if not self.lines[address]:
+                del self.lines[address]
 
     async def greet(self, socket: WebSocket) -> "Line":
         """Hear which table is meant, and who is there. Raises `Closed`."""
@@ -197,7 +207,7 @@ class Line:
         """Show the table as a seat of this device, or a spectator, sees it. Raises `Problem`."""
         if seat != SPECTATOR and seat not in self.mine:
             raise Problem(_("This seat is not yours."))
-        self.seat, self.since = seat, max(0, since)
+        self.seat, self.since = seat, min(max(0, since), self.table.row.number)
 
     async def tell(self) -> None:
         """Send what is new, as often as the line and the eye can take it."""
