@@ -38,7 +38,7 @@ def test_sheets_and_ink_are_told_before_anything_is_written(
 
 
 def test_the_estimate_is_near_what_is_measured() -> None:
-    made = Document(source("artifact").printing(Wish(("board", "pawns"))), Style(), "Ink")
+    made = Document(source("artifact").printing(Wish(("board", "tokens"))), Style(), "Ink")
     measured = coverage(made.pdf())
     assert ink_estimate.coverage(made) == pytest.approx(sum(measured) / len(measured), abs=0.02)
 

@@ -116,3 +116,11 @@ def test_the_report_says_which_enemies_have_an_ability() -> None:
     report = next(page for page in part.pages if page["face"] == "report")
     assert {each["name"]: each["who"] for each in report["abilities"]}["Run-up"] == "Tur, head down (6)"
     assert all(each["who"] for each in report["abilities"])
+
+
+def test_tiles_are_of_plain_stone_but_for_a_set_of_one_floor() -> None:
+    stones = set()
+    for floors in ((), (3,), (3, 4), (5,)):
+        made = source("lost-pixel").printing(Wish(("tiles",), floors=floors))
+        stones.add(made.pictures["tiles/upstairs"]())
+    assert len(stones) == 3

@@ -86,7 +86,10 @@ def thing(name: str, *, title: str = "", ink: Ink = "full") -> str:
 
 
 def tile(pack: "Pack", tile: str, floor: int, *, turn: int = 0, ink: Ink = "full") -> str:
-    """A tile as it lies on a floor (1 to 10), turned clockwise by so many quarters; its icons stay upright."""
+    """A tile as it lies on a floor (1 to 10; 0: in stone that is of no floor), turned clockwise by so many quarters.
+
+    Its icons stay upright.
+    """
     from reliquest.art import tiles
 
     return tiles.draw_tile(tiles.plan(pack, tile, floor, turn % 4), ink)

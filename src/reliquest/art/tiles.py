@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from reliquest.art.items import ITEMS
 from reliquest.art.pen import Ink, Pen, at, box, mix, n, rolls, seed_of
 from reliquest.art.pixel import FIXED, Grid, contour_lines, draw, paint, ramp
-from reliquest.art.sprites import PLAIN
 from reliquest.content.layout import Pack
 from reliquest.games.lost_pixel.cards import Themes, Tile
 
@@ -18,6 +17,8 @@ SPACES: Final = {"n": (1, 0), "e": (2, 1), "s": (1, 2), "w": (0, 1), "c": (1, 1)
 CLOCKWISE: Final = ("n", "e", "s", "w")
 ICONS: Final = {"treasure": "chest", "artifact": "artifact", "potion": "potion-unseen"}
 MARKS: Final = {"upstairs": "upstairs", "downstairs": "stair", "portal": "portal", "pixel": "pixel"}
+PLAIN: Final = ("#14122a", "#3a3460", "#6f8a9e", "#a9b8d6", "#d8d2ee", "#5a8f6a")
+"""The stone of no floor in particular: violet rock around slate, for tiles that serve on all floors."""
 LIQUIDS: Final = {
     "water": ("#165A86", "#1F7AA8", "#46B4CF", "#B6F4F4"),
     "acid": ("#3E661A", "#6FA321", "#A9DB32", "#F0FF9A"),
@@ -42,7 +43,7 @@ class Plan(NamedTuple):
 
 
 def plan(pack: Pack, tile: str, floor: int, turn: int) -> Plan:
-    """The plan of a tile lying on a floor (1 to 10), turned clockwise by so many quarters (0 to 3).
+    """The plan of a tile lying on a floor (1 to 10, 0 for none), turned clockwise by so many quarters (0 to 3).
 
     Raises LookupError if the pack has no such tile.
     """

@@ -1,7 +1,6 @@
 """Portraits of Page Quest: a face before the sun, out of skin, hair, hat, dress and what somebody never leaves at home."""
 
 # A drawing stays on its line.
-# ruff: noqa: E501
 
 from collections.abc import Callable
 from functools import lru_cache

@@ -40,7 +40,8 @@ from reliquest.text import _
 
 SCENARIO: Final = "mummys-tomb"
 SHEET: Final = (185.0, 124.0)
-PAWN: Final = (20.0, 20.0)
+PAWN: Final = (24.0, 72.0)
+TOKEN: Final = (20.0, 20.0)
 AID: Final = 2
 """The Aid deck among the decks, after Module 1 and Module 2."""
 SEEDS: Final = ("#6E1F24", "#1F4E4A", "#27406B", "#7A5A12", "#5B2A5E", "#3A4652")
@@ -65,6 +66,7 @@ def known(pack: str | None) -> tuple[str, ...]:
         "members",
         "party-sheets",
         "pawns",
+        "tokens",
         "player-aid",
     )
 
@@ -121,7 +123,8 @@ class Drawer:
             "aid-deck": (_("Aid deck"), self.size, self.core, self.aid_deck),
             "members": (_("Members"), self.size, self.core, self.members),
             "party-sheets": (_("Party sheets"), SHEET, self.core, self.sheets),
-            "pawns": (_("Pawns and tokens"), PAWN, self.core, self.pawns),
+            "pawns": (_("Pawns"), PAWN, self.core, self.pawns),
+            "tokens": (_("Tokens"), TOKEN, self.core, self.tokens),
         }
         title, size, pack, pieces = decks[name]
         return Component(name, title, credit_of(pack), size, tuple(pieces()))
@@ -224,14 +227,22 @@ class Drawer:
         return [Piece({**face, "colour": colour, "number": n}) for n, colour in enumerate(SEEDS, 1)]
 
     def pawns(self) -> list[Piece]:
-        """Pawns of the parties, the Artifact itself, and experience tokens."""
-        pieces = [
-            Piece({"face": "token", "name": _("Party {n}").format(n=n), "sign": str(n), "colour": colour})
-            for n, colour in enumerate(SEEDS, 1)
-        ]
-        pieces.append(Piece({"face": "token", "name": _("Artifact"), "sign": "A", "colour": "#C99A3B"}))
-        token = Piece({"face": "token", "name": _("Experience"), "sign": "1", "colour": "#CDB88A"})
-        return pieces + [token] * 30
+        """A standing pawn for each of six parties, with the face of one of the leaders."""
+        leaders = [member for member in self.core.files[MEMBERS_FILE].members if member.kind == "leader"]
+        pieces: list[Piece] = []
+        for n, colour in enumerate(SEEDS, 1):
+            leader = leaders[(n - 1) % len(leaders)]
+            self.pictures[leader.id] = partial(portrait, self.core, leader.id, self.ink)
+            face = {"face": "standee", "name": _("Party {n}").format(n=n), "sign": str(n), "colour": colour}
+            pieces.append(Piece({**face, "picture": leader.id}))
+        return pieces
+
+    def tokens(self) -> list[Piece]:
+        """The Artifact itself, and experience tokens."""
+        artifact = Piece({"face": "token", "name": _("Artifact"), "sign": "◆", "colour": "#C99A3B"})
+        return [artifact] + [
+            Piece({"face": "token", "name": _("Experience"), "sign": "1", "colour": "#CDB88A"})
+        ] * 34
 
     def board(self, quarter: int | None = None) -> Face:
         """The board of 30 spaces on one page, or a quarter of it twice as large."""

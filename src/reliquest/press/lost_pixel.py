@@ -141,6 +141,8 @@ class Drawer:
         self.deck: Final = deck
         self.ink: Final = wish.ink
         self.floors: Final = frozenset(wish.floors)
+        # One set of tiles serves all floors, so it is of plain stone; printed for a single floor it is of that one's.
+        self.stone: Final = wish.floors[0] if len(wish.floors) == 1 else 0
         self.single: Final = wish.single
         self.size: Final = MINI if wish.mini else CARD
         self.credit: Final = credit_of(pack)
@@ -243,7 +245,7 @@ class Drawer:
             for space in (getattr(card.spaces, name),)
         }
         name = f"tiles/{card.id}"
-        self.pictures[name] = partial(tile, self.pack, card.id, self.ink)
+        self.pictures[name] = partial(tile, self.pack, card.id, self.stone, self.ink)
         return {
             "face": "tile",
             "list": "tiles",
@@ -285,7 +287,7 @@ class Drawer:
             "picture": self.picture("heroes", hero.id),
             "alt": _("Picture of {name}").format(name=hero.name),
             "flavour": hero.text or "",
-            "lines": blocks + lines,
+            "lines": [f"{block}." for block in blocks[1:]] + lines,
             "stats": [
                 [describe.shown(key), die]
                 for key, die in (
@@ -297,7 +299,7 @@ class Drawer:
             "badges": badges(hero),
             "life": hero.life,
             "coin": hero.coin,
-            "words": {"life": _("Life"), "level": _("Level"), "coins": _("Coins")},
+            "words": {"life": _("Life"), "level": _("Level"), "xp": _("XP"), "coins": _("Coins")},
             "slots": [describe.shown(slot) for slot in ("headgear", "armor", "weapon", "accessory", "boots")],
             "foot": _("Start values have a heavy frame. Cross out or move a marker."),
         }

@@ -37,9 +37,9 @@ def thing(name: str, ink: Ink) -> str:
     return art.thing(name, ink=ink)
 
 
-def tile(pack: Pack, card: str, ink: Ink) -> str:
-    """A dungeon tile as it lies with its arrow to the south, in the stone of the first floor."""
-    return art.tile(pack, card, 1, ink=ink)
+def tile(pack: Pack, card: str, floor: int, ink: Ink) -> str:
+    """A dungeon tile as it lies with its arrow to the south, in the stone of a floor, or of none (0)."""
+    return art.tile(pack, card, floor, ink=ink)
 
 
 def icon(name: str, ink: Ink) -> str:
