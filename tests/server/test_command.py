@@ -87,7 +87,7 @@ def test_without_arguments_it_serves_here_and_tells_the_address_where_there_is_n
 def seconds(*command: str) -> float:
     """Seconds of a processor that a program takes at least: on a core of its own it is through as soon."""
     used = []
-    for _n in range(3):
+    for _n in range(2):
         before = os.times()
         subprocess.run([sys.executable, *command], check=True, capture_output=True)
         after = os.times()
@@ -108,6 +108,7 @@ asyncio.run(run())
 """
 
 
+@pytest.mark.slow
 def test_it_listens_within_a_second(tmp_path: Path) -> None:
     """Its libraries take a third of a second each on the slowest of machines, and it adds little to them."""
     database = str(tmp_path / "tables.sqlite")
