@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feet, layOut, route, rowsOf, starts } from './strip.ts';
+import { drawn, feet, layOut, route, rowsOf, starts } from './strip.ts';
 
 const place = (section: number, row: number, enemies: string[] = []) => ({ section, row, actions: [], enemies });
 const PAGE = [place(1, 0), place(1, 0), place(2, 0, ['+1']), place(3, 1), place(3, 1)];
@@ -42,6 +42,16 @@ describe('the strip', () => {
     }
     expect(panels[0]!.corners[0][0]).toBe(panels[0]!.corners[3][0]);
     expect(panels[2]!.corners[1][0]).toBe(panels[2]!.corners[2][0]);
+  });
+
+  it('draws a frame by hand, the same each time and never far from its line', () => {
+    const { corners } = panels[0]!;
+    const path = drawn(corners, 3);
+    expect(path).toBe(drawn(corners, 3));
+    expect(path).not.toBe(drawn(corners, 4));
+    const points = path.slice(1, -1).split('L').map((point) => point.split(',').map(Number) as [number, number]);
+    expect(points.length).toBeGreaterThan(20);
+    for (const [, y] of points.slice(0, 5)) expect(Math.abs(y - corners[0][1])).toBeLessThan(1);
   });
 
   it('draws the way walked in one line a row, with a station in each panel left behind', () => {

@@ -22,6 +22,9 @@ const INSIDE: number = 5;
 const BETWEEN: number = 18;
 const ROWS = 9;
 const SLANT = 8;
+/** How far a pen trembles, and after how much of a line, in px. */
+const TREMBLE = 0.7;
+const STROKE = 13;
 /** What a panel needs, so that its name and stickers have room. */
 const NARROWEST = 128;
 
@@ -92,6 +95,24 @@ export function starts(places: Pick<Place, 'section'>[], n: number): boolean {
 /** Corners as an SVG path, moved by so much. */
 export function outline(corners: Point[], dx = 0, dy = 0): string {
   return `M${corners.map(([x, y]) => `${round(x - dx)},${round(y - dy)}`).join('L')}Z`;
+}
+
+/** The same outline as a pen draws it by hand: the straight edges tremble a little, always in the same way. */
+export function drawn(corners: Point[], seed: number, dx = 0, dy = 0): string {
+  let state = seed * 7919 + 13;
+  const tremble = (): number => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return (state / 2147483648 - 0.5) * 2 * TREMBLE;
+  };
+  const points = corners.flatMap((from, i): Point[] => {
+    const to = corners[(i + 1) % corners.length]!;
+    const parts = Math.max(2, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / STROKE));
+    return Array.from({ length: parts }, (_, k): Point => {
+      const at = k / parts;
+      return [from[0] + (to[0] - from[0]) * at + tremble(), from[1] + (to[1] - from[1]) * at + tremble()];
+    });
+  });
+  return outline(points, dx, dy);
 }
 
 /** Where a figure's feet stand in a panel; the second of two stands beside the first. */
