@@ -28,6 +28,21 @@ def test_one_file_a_component_one_with_everything_and_the_rules(
     assert "gems: 3 sheets, 6 sides" in capsys.readouterr().out
 
 
+def test_a_terminal_is_told_what_is_being_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert cli.main(["print", "page-quest", "standees", "log", "--out", str(tmp_path)]) == cli.DONE
+    told = capsys.readouterr().err.split("\r\x1b[K")
+    assert told == [
+        "",
+        "1/3 page-quest-complete-a4-full.pdf 2 sides",
+        "2/3 page-quest-standees-a4-full.pdf 1 side",
+        "3/3 page-quest-log-a4-full.pdf 1 side",
+        "",
+    ]
+
+
 def test_sheets_and_ink_are_told_before_anything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

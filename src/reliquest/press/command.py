@@ -2,10 +2,8 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -98,23 +96,26 @@ def print_(
         for name in export(printing, target):
             print(target / name)
         return
-    files: dict[str, Callable[[], bytes]] = {}
+    files: dict[str, tuple[int, Callable[[], bytes]]] = {}
     if len(documents) > 1:
         whole = Document(printing, style, printing.title)
-        files[f"{game}-complete-{paper}-{ink}.pdf"] = lambda: apart(whole.data)
+        files[f"{game}-complete-{paper}-{ink}.pdf"] = whole.pages, lambda: apart(whole.data)
     for name, document in documents:
-        files[f"{game}-{name}-{paper}-{ink}.pdf"] = document.pdf
+        files[f"{game}-{name}-{paper}-{ink}.pdf"] = document.pages, document.pdf
     if not asked or RULES in asked:
-        files[f"{game}-rules-{paper}.pdf"] = lambda: booklet(game, paper)
+        files[f"{game}-rules-{paper}.pdf"] = 0, lambda: booklet(game, paper)
     with progress(len(files)) as step:
-        for name, make in files.items():
+        for name, (pages, make) in files.items():
+            step(name, pages)
             write(target / name, make())
-            step(name)
     print(_("Written to {folder}. Print at 100 %, without scaling.").format(folder=target))
 
 
 def apart(data: str) -> bytes:
     """The PDF of the data, set by a process of its own: Typst keeps all it has laid out for as long as it runs."""
+    from concurrent.futures import ProcessPoolExecutor  # many commands print less than a whole game
+    from multiprocessing import get_context
+
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
         return process.submit(pdf_of, data).result()
 
@@ -175,14 +176,20 @@ def write(path: Path, content: bytes) -> None:
 
 
 @contextmanager
-def progress(files: int) -> Iterator[Callable[[str], None]]:
-    """Says on standard error, where that is a terminal, which file is done."""
-    done = 0
+def progress(files: int) -> Iterator[Callable[[str, int], None]]:
+    """Tells on standard error, where that is a terminal, which file is being made and how many sides it has."""
+    begun = 0
+    shown = sys.stderr.isatty()
 
-    def step(name: str) -> None:
-        nonlocal done
-        done += 1
-        if sys.stderr.isatty():
-            print(f"{done}/{files} {name}", file=sys.stderr)
+    def step(name: str, pages: int) -> None:
+        nonlocal begun
+        begun += 1
+        sides = ngettext("{n} side", "{n} sides", pages).format(n=pages) if pages else ""
+        if shown:
+            print(f"\r\x1b[K{begun}/{files} {name} {sides}", end="", file=sys.stderr, flush=True)
 
-    yield step
+    try:
+        yield step
+    finally:
+        if shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
