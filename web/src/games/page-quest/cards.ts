@@ -32,6 +32,7 @@ export function cards(view: View, pick: Pick): Card[] {
     else if (TITLES[sort]) share(made, sort, option);
     else made.push({ key: option.name, title: option.label, options: [option] });
   }
+  for (const card of made) if (card.options[0]!.free && card.options.length === 1) delete card.parts;
   const main = made.filter((card) => !card.options[0]!.free);
   const free = made.filter((card) => card.options[0]!.free);
   const impossible = pick.refused.filter((each) => !isFree(each)).map(refusedCard);
