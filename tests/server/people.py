@@ -78,7 +78,7 @@ def typing(table: Table) -> bool:
 
 async def step(table: Table, choose: Choose = first) -> None:
     """Answer once for the person who is asked now."""
-    view = await table.view(table.turn())
+    view = await table.view(table.turn(), table.row.number)
     assert view.asked is not None
     await table.answer(view.seat, view.number, choose(view.asked).name)
 

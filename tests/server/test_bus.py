@@ -51,7 +51,11 @@ async def same(here: Table, there: Table) -> None:
     """Wait until both processes know the same."""
     watch = Watch(here)
     stop = there.watch(watch.hear)
-    await watch.until(lambda: here.row.version == there.row.version)
+    while True:
+        await watch.until(lambda: here.row.version == there.row.version)
+        async with here.lock, there.lock:  # nothing is being changed
+            if here.row.version == there.row.version:
+                break
     watch.stop()
     stop()
     assert (here.match.names, here.match.digest()) == (there.match.names, there.match.digest())

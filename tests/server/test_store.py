@@ -73,7 +73,7 @@ async def test_who_writes_on_what_has_changed_meanwhile_is_refused_and_nothing_i
 
     def change(row: Row, connection: Connection) -> None:
         keeping.change(connection, store.bus, row, {0: Seat(kind="person", name=row.title)})
-        keeping.answer(connection, row, 0, [Line(row.title)])
+        keeping.add_answers(connection, row, 0, [Line(row.title)])
 
     await store.write("t", partial(change, ours))
     with pytest.raises(Stale):
@@ -81,6 +81,26 @@ async def test_who_writes_on_what_has_changed_meanwhile_is_refused_and_nothing_i
     found = await store.read(partial(keeping.load, table="t"))
     assert found is not None
     assert (found.row.title, found.seats[0].name, found.lines) == ("ours", "ours", {0: Line("ours")})
+    await store.close()
+
+
+async def test_what_is_read_together_is_of_one_moment(database: str) -> None:
+    store = await Store.start(database)
+    kept = row("t")
+    await store.write("t", partial(keeping.create, row=kept, seats=SEATS))
+
+    def read(connection: Connection) -> tuple[str, str]:
+        found = keeping.row_by(connection, id="t")
+        later = msgspec.structs.replace(kept, version=2, title="later")
+        with store.engine.begin() as other:
+            keeping.change(other, store.bus, later, {0: Seat(kind="person", name="later")})
+        stored = keeping.load(connection, "t")
+        assert found is not None
+        assert stored is not None
+        return found.title, stored.seats[0].name
+
+    assert await store.read(read) == ("Belize", "Ana")
+    assert (await store.read(partial(keeping.load, table="t"))).row.title == "later"  # type: ignore[union-attr]
     await store.close()
 
 

@@ -44,6 +44,8 @@ TOGETHER: Final = 128
 PATIENCE: Final = 5
 """Seconds to wait for a connection, or for another process to end its transaction."""
 
+SNAPSHOT: Final = text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+
 T = TypeVar("T")
 
 Job = Callable[[Connection], Any]
@@ -144,6 +146,7 @@ class Store:
         try:
             self.check_file()
             with self.engine.connect() as connection:
+                at_one_moment(connection)
                 return job(connection)
         except (SQLAlchemyError, OSError) as fault:
             raise self.unreachable(fault) from fault
@@ -235,6 +238,14 @@ class Store:
         if self.file is not None:
             return str(self.file)
         return self.url.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def at_one_moment(connection: Connection) -> None:
+    """Let all that is read on this connection be as it was at one moment, whatever is written meanwhile."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(SNAPSHOT)
+    else:
+        connection.exec_driver_sql("BEGIN")
 
 
 def attempt(connection: Connection, job: Job) -> Any:
@@ -346,23 +357,27 @@ def seat_of(found: Mapping[Any, Any]) -> Seat:
     )
 
 
-def seat_data(table: str, number: int, seat: Seat) -> dict[str, Any]:
-    """The row of a seat."""
-    data = msgspec.structs.asdict(seat)
-    return {**data, "table_id": table, "seat": number, "done": msgspec.json.encode(seat.done).decode()}
-
-
-def version_of(connection: Connection, table: str) -> int | None:
-    """The version a table is at; None without one."""
-    found = connection.execute(select(TABLES.c.version).where(TABLES.c.id == table)).scalar()
-    return None if found is None else int(found)
+ADD_TABLE: Final = insert(TABLES)
+ADD_SEATS: Final = insert(SEATS)
+ADD_ANSWERS: Final = insert(ANSWERS)
+CHANGE_TABLE: Final = update(TABLES).where(
+    TABLES.c.id == bindparam("of"), TABLES.c.version == bindparam("before_version")
+)
+CHANGE_SEATS: Final = update(SEATS).where(
+    SEATS.c.table_id == bindparam("of"), SEATS.c.seat == bindparam("at")
+)
+DROP_ANSWERS: Final = delete(ANSWERS).where(
+    ANSWERS.c.table_id == bindparam("of"), ANSWERS.c.number >= bindparam("cut")
+)
+"""What is written with every answer is put together once: that costs more than the database itself."""
 
 
 def create(connection: Connection, row: Row, seats: Sequence[Seat], lines: Sequence[Line] = ()) -> None:
     """Write a new table. Raises IntegrityError where its id, code or invite is taken."""
-    connection.execute(insert(TABLES), msgspec.structs.asdict(row))
-    connection.execute(insert(SEATS), [seat_data(row.id, n, seat) for n, seat in enumerate(seats)])
-    add_lines(connection, row, 0, lines)
+    connection.execute(ADD_TABLE, msgspec.structs.asdict(row))
+    places = [{"table_id": row.id, "seat": n, **seat_values(seat)} for n, seat in enumerate(seats)]
+    connection.execute(ADD_SEATS, places)
+    add_answers(connection, row, 0, lines)
 
 
 def change(connection: Connection, bus: Bus, row: Row, seats: Mapping[int, Seat]) -> None:
@@ -370,49 +385,33 @@ def change(connection: Connection, bus: Bus, row: Row, seats: Mapping[int, Seat]
 
     ``row`` has the next version; raises `Stale` where the kept one is not the one before it.
     """
-    values = msgspec.structs.asdict(row)
-    found = connection.execute(
-        update(TABLES).where(TABLES.c.id == row.id, TABLES.c.version == row.version - 1).values(values)
-    )
-    if found.rowcount != 1:
+    values = {**msgspec.structs.asdict(row), "of": row.id, "before_version": row.version - 1}
+    if connection.execute(CHANGE_TABLE, values).rowcount != 1:
         raise Stale
     if seats:
-        connection.execute(
-            update(SEATS).where(SEATS.c.table_id == bindparam("of"), SEATS.c.seat == bindparam("at")),
-            [{"of": row.id, "at": n, **seat_values(row.id, n, seat)} for n, seat in seats.items()],
-        )
+        places = [{"of": row.id, "at": n, **seat_values(seat)} for n, seat in seats.items()]
+        connection.execute(CHANGE_SEATS, places)
     bus.say(connection, row.id, row.version)
 
 
-def answer(connection: Connection, row: Row, cut: int, lines: Sequence[Line]) -> None:
-    """Put these in the place of the answers from number ``cut`` on."""
-    connection.execute(delete(ANSWERS).where(ANSWERS.c.table_id == row.id, ANSWERS.c.number >= cut))
-    add_lines(connection, row, cut, lines)
+def seat_values(seat: Seat) -> dict[str, Any]:
+    """A seat as columns of its row."""
+    return {**msgspec.structs.asdict(seat), "done": msgspec.json.encode(seat.done).decode()}
 
 
-def seat_values(table: str, number: int, seat: Seat) -> dict[str, Any]:
-    """What can change of the row of a seat."""
-    data = seat_data(table, number, seat)
-    del data["table_id"], data["seat"]
-    return data
+def drop_answers(connection: Connection, table: str, cut: int) -> None:
+    """Take back the answers from number ``cut`` on."""
+    connection.execute(DROP_ANSWERS, {"of": table, "cut": cut})
 
 
-def add_lines(connection: Connection, row: Row, cut: int, lines: Sequence[Line]) -> None:
-    """Write answers from number ``cut`` on."""
-    if lines:
-        connection.execute(
-            insert(ANSWERS),
-            [
-                {
-                    "table_id": row.id,
-                    "number": n,
-                    "version": row.version,
-                    "name": line.name,
-                    "mark": line.mark,
-                }
-                for n, line in enumerate(lines, cut)
-            ],
-        )
+def add_answers(connection: Connection, row: Row, cut: int, lines: Sequence[Line]) -> None:
+    """Write answers from number ``cut`` on, given at the version of the row."""
+    added = [
+        {"table_id": row.id, "number": n, "version": row.version, "name": line.name, "mark": line.mark}
+        for n, line in enumerate(lines, cut)
+    ]
+    if added:
+        connection.execute(ADD_ANSWERS, added)
 
 
 def hand_over(connection: Connection, table: str, to: str) -> None:

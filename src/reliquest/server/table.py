@@ -23,6 +23,7 @@ from reliquest.errors import Problem
 from reliquest.server import changes
 from reliquest.server import seats as seating
 from reliquest.server import store as keeping
+from reliquest.server.bus import Bus
 from reliquest.server.changes import CHANGES, LONGEST_ID, Draft, Forbidden, put_away
 from reliquest.server.record import (
     SPECTATOR,
@@ -49,8 +50,11 @@ OTHERS_TURN: Final = 3.0
 LATER: Final = 2.0
 """Seconds after which a bot tries again where the database could not be reached."""
 
-PACE: Final = 1.0
-"""Seconds between the answers of bots where no person plays: somebody is watching."""
+PACE: Final = 0.25
+"""Seconds between the answers of bots who have long been among themselves: somebody is watching."""
+
+AMONG_THEMSELVES: Final = 40
+"""So many answers of bots in a row are given at once."""
 
 TRIES: Final = 20
 """Other answers that are tried where the one of a bot fails."""
@@ -357,10 +361,12 @@ class Table:
 
     async def _drive(self) -> None:
         again: float | None = None
+        alone = 0
         try:
             while self._driven():
                 await self._bot_answers()
-                await asyncio.sleep(0 if self._people_play() else PACE)
+                alone += 1
+                await asyncio.sleep(0 if alone < AMONG_THEMSELVES and self._people_play() else PACE)
         except Stale:
             again = OTHERS_TURN  # another process is faster: let it go on
         except Unreachable:
@@ -456,10 +462,17 @@ class Table:
         seats = {n: seat for n, seat in enumerate(draft.seats) if seat != self.seats[n]}
         other = archive_of(draft, self.row, self.seats) or follower_of(draft)
         answers = other_from(self.match, self.row.number, draft)
-        lines = [] if answers is None else lines_of(match, answers)
-        writing = partial(write, self.store, row, seats, answers, lines, other, draft.archive is not None)
+        writing = Writing(
+            row=row,
+            seats=seats,
+            cut=answers,
+            lines=[] if answers is None else lines_of(match, answers),
+            dropped=answers is not None and answers < self.row.number,
+            other=other,
+            handed_over=draft.archive is not None,
+        )
         try:
-            await self.store.write(row.id, writing)
+            await self.store.write(row.id, partial(writing.write, self.store.bus))
         except IntegrityError:
             if last:
                 raise
@@ -572,24 +585,28 @@ def other_from(match: Match, number: int, draft: Draft) -> int | None:
     return draft.cut if draft.cut < number or draft.match.number > number else None
 
 
-def write(
-    store: Store,
-    row: Row,
-    seats: dict[int, Seat],
-    answers: int | None,
-    lines: Sequence[Line],
-    other: Other | None,
-    handed_over: bool,
-    connection: Connection,
-) -> None:
-    """Write a change of a table, in one transaction with the table that comes of it."""
-    keeping.change(connection, store.bus, row, seats)
-    if other is not None:
-        keeping.create(connection, *other)
-    if handed_over and other is not None:
-        keeping.hand_over(connection, row.id, other[0].id)
-    if answers is not None:
-        keeping.answer(connection, row, answers, lines)
+class Writing(msgspec.Struct, frozen=True):
+    """A change of a table as it is written, in one transaction with the table that comes of it."""
+
+    row: Row
+    seats: dict[int, Seat]  # those that changed
+    cut: int | None  # from here on the answers are others; None: they are the same
+    lines: list[Line]
+    dropped: bool  # whether there were answers from there on before
+    other: Other | None
+    handed_over: bool  # the other table gets the answers that there were
+
+    def write(self, bus: Bus, connection: Connection) -> None:
+        """Do it. Raises `Stale`."""
+        keeping.change(connection, bus, self.row, self.seats)
+        if self.other is not None:
+            keeping.create(connection, *self.other)
+        if self.handed_over and self.other is not None:
+            keeping.hand_over(connection, self.row.id, self.other[0].id)
+        elif self.dropped and self.cut is not None:
+            keeping.drop_answers(connection, self.row.id, self.cut)
+        if self.cut is not None:
+            keeping.add_answers(connection, self.row, self.cut, self.lines)
 
 
 def public(row: Row) -> tuple[object, ...]:
