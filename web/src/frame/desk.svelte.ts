@@ -90,8 +90,9 @@ export class Desk {
   hintsOff = $state(false);
 
   readonly #connection: Connection;
+  #shownCards: Numbered[] = [];
   #id = ''; // of the answer on its way
-  #at = -1; // the number of the question it answers
+  #at = -1; // the number of the table it was based on
   #queue: string[] = [];
   #rising = -1;
 
@@ -99,15 +100,22 @@ export class Desk {
   readonly refused: Refused[] = $derived(
     this.options.length ? (this.view?.asked?.refused.filter((each) => each.listed) ?? []) : [],
   );
+  /** The cards of the question; they stay while an answer is on its way, so that one sees what was chosen. */
   readonly cards: Numbered[] = $derived.by(() => {
     const { view, game, options, refused } = this;
-    if (!view || !options.length) return [];
-    const cards = view.asked?.mine && game?.cards ? game.cards(view, this.pick) : plainCards(options, refused);
-    return numbered(cards);
+    if (this.sending && !this.curtain) return this.#shownCards;
+    const cards =
+      view && options.length
+        ? view.asked?.mine && game?.cards
+          ? game.cards(view, this.pick)
+          : plainCards(options, refused)
+        : [];
+    this.#shownCards = numbered(cards);
+    return this.#shownCards;
   });
   readonly hint: Hint | undefined = $derived.by(() => {
     const { view, game, info } = this;
-    if (!view || !game || !info || !this.options.length || this.hintsOff || !settings.hints) return undefined;
+    if (!view || !game || !info || !this.asked || this.hintsOff || !settings.hints) return undefined;
     if (!isFirst(info.game, info.id)) return undefined;
     return game.hints(view).find((hint) => !device.hints.includes(`${info.game}:${hint.id}`));
   });
@@ -222,6 +230,7 @@ export class Desk {
     if (!view || this.sending) return;
     const typed = !view.undo && view.asked?.who === -1;
     this.sending = 'undo';
+    this.#at = view.number;
     this.#id = this.#connection.undo(view.seat, view.number, typed);
   }
 
@@ -271,6 +280,7 @@ export class Desk {
     const own = frame.mine.includes(frame.turn);
     if (this.shared && !this.#mayShow(frame, own)) return;
     const same = before?.seat === view.seat;
+    if (view.number !== this.#at) this.sending = '';
     this.view = view;
     this.log = joined(same ? this.log : [], view.told, frame.since);
     this.fresh = same ? view.told.filter((line) => line.number >= before.number) : [];
