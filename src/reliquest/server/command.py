@@ -72,8 +72,8 @@ def serve(
         opened(address)
         return
     try:
-        with closing(listening(host, port)) as door:
-            asyncio.run(run(door, host, database, opening=open_, proxy=proxy, credit=credit))
+        with closing(listening(host, port)) as door, asyncio.Runner(loop_factory=quick_loop()) as runner:
+            runner.run(run(door, host, database, opening=open_, proxy=proxy, credit=credit))
     except KeyboardInterrupt:
         raise Problem(_("Stopped before the tables were laid.")) from None
 
@@ -86,6 +86,15 @@ def stands(port: int) -> bool:
             return any(game["id"] == "page-quest" for game in json.load(answer))
     except (OSError, HTTPException, ValueError, TypeError, LookupError):
         return False
+
+
+def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quickest event loop there is for this system; None for Python's own."""
+    try:
+        import uvloop
+    except ImportError:  # there is none for Windows
+        return None
+    return uvloop.new_event_loop
 
 
 def listening(host: str, port: int | None) -> socket.socket:
