@@ -65,6 +65,14 @@ bench: ## measure the speed of the games beside Catanatron's (ARGS=games)
 	@$(RUN) tools/compiled.py
 	@$(RUN) -m tools.bench $(ARGS)
 
+load: ## measure a server with 500 tables (ARGS=--tables, --seconds, --think, --database)
+	@sh tools/venv.sh dev
+	@$(RUN) -m tools.load $(ARGS)
+
+kill: ## kill a server in mid-play and see that nothing is lost (ARGS=--kills, --tables, --database)
+	@sh tools/venv.sh dev
+	@$(RUN) -m tools.kill $(ARGS)
+
 pins: ## pin the newest versions that fit (needs uv)
 	uv pip compile --universal -p 3.11 --upgrade --no-header --no-annotate --all-extras \
 		--quiet pyproject.toml -o constraints.txt
@@ -73,4 +81,4 @@ clean: ## remove everything that was made here
 	rm -rf .venv build dist web/node_modules src/reliquest/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help play terminal web wire test rules check lint format compiled bench pins clean
+.PHONY: help play terminal web wire test rules check lint format compiled bench load kill pins clean
