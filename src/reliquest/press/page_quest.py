@@ -204,16 +204,15 @@ class Drawer:
 
     def spoken(self, place: Location, words: Words) -> str:
         """What the panel shows, for who cannot see it."""
-        parts = [place.name]
-        parts += [_("enemy {sign}").format(sign=enemy_sign(each)["sign"]) for each in place.enemies]
-        parts += [
-            f"{found['name']} {found['sign']}".strip() for found in (sticker(a, words) for a in place.actions)
-        ]
+        parts = [_("enemy {sign}").format(sign=enemy_sign(each)["sign"]) for each in place.enemies]
+        for action in place.actions:
+            found = sticker(action, words)
+            parts.append(found["name"] if found["sign"] in ("", found["name"]) else f"{found['name']} {found['sign']}")
         if place.movement_cost:
             parts.append(_("leaving needs {n} or more").format(n=place.movement_cost))
         if place.no_rest:
             parts.append(_("no rest"))
-        return ", ".join(parts)
+        return f"{place.name}: {'; '.join(parts)}" if parts else place.name
 
     def tables(self, page: cards.Page, words: Words) -> Iterator[dict[str, Any]]:
         """The tables of the page that there are."""
