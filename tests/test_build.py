@@ -48,6 +48,7 @@ def test_the_wheel_holds_all_that_is_needed(tmp_path: Path) -> None:
     assert {
         f"reliquest-{__version__}.dist-info/licenses/{name}" for name in ("LICENSE", "LICENSE-CONTENT")
     } <= names
+    assert "reliquest/server/static/index.html" in names
     assert "reliquest = reliquest.cli:main" in entry
 
 
