@@ -129,6 +129,7 @@ export default {
   'frame.over.again': 'Again',
   'frame.over.rematch': 'Rematch',
   'frame.over.campaign': 'On with the campaign',
+  'frame.over.host': '{name} can ask for a rematch.',
   'frame.over.follow': 'To the next game',
   'frame.over.replay': 'Replay',
   'frame.over.save': 'Save file',

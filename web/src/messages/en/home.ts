@@ -86,6 +86,7 @@ export default {
   'home.credits.fonts': 'Typefaces',
   'home.credits.fonts.text':
     'Atkinson Hyperlegible Next, Grenze Gotisch, Londrina Solid, Patrick Hand, IM Fell English SC, Alegreya, Vollkorn, Jacquard 24 and Jersey 10, all under the SIL Open Font License 1.1.',
+  'home.credits.full': 'The full texts of these licences',
   'home.credits.libraries': 'Libraries',
   'home.credits.libraries.text': 'Svelte and uqr, both MIT licence, are part of this page.',
   'home.credits.pictures': 'Pictures',
