@@ -115,20 +115,28 @@ class Party:
                 await self.all_saw.wait()
 
     async def awaited(self, going: Callable[[], bool]) -> Guest | None:
-        """The guest who is asked; None when the game is over or all goes home."""
-        async with asyncio.timeout(PATIENCE):
-            while going():
-                for guest in self.guests:
-                    if guest.asked() is not None:
-                        return guest
-                    if guest.view.asked is None:
-                        return None
-                first = [asyncio.create_task(guest.news.wait()) for guest in self.guests]
-                _done, waiting = await asyncio.wait(first, timeout=1, return_when=asyncio.FIRST_COMPLETED)
-                for task in waiting:
-                    task.cancel()
-                for guest in self.guests:
-                    guest.news.clear()
+        """The guest who is asked; None when the game is over, or only bots are left in it, or all goes home.
+
+        Raises TimeoutError where the table stands still.
+        """
+        known, moved, began = -1, time.monotonic(), time.monotonic()
+        while going() and time.monotonic() - began < PATIENCE / 2:
+            for guest in self.guests:
+                if guest.asked() is not None:
+                    return guest
+                if guest.view.asked is None:
+                    return None
+            news = [asyncio.create_task(guest.news.wait()) for guest in self.guests]
+            _done, waiting = await asyncio.wait(news, timeout=1, return_when=asyncio.FIRST_COMPLETED)
+            for task in waiting:
+                task.cancel()
+            for guest in self.guests:
+                guest.news.clear()
+            number = max(guest.view.number for guest in self.guests)
+            if number > known:
+                known, moved = number, time.monotonic()
+            elif time.monotonic() - moved > PATIENCE / 3:
+                raise TimeoutError
         return None
 
 
