@@ -2,14 +2,14 @@
 
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
-from tests.press.at_the_table import Heard, rolled, sheets, sit_down
+from tests.press.at_the_table import Dealer, Heard, cards, rolled, sheets, sit_down
 
-POINT = 25.4 / 72
 ROW = re.compile(r"(\d+(?:[−+]|–\d+)?) (.*)")
 
 
@@ -76,9 +76,7 @@ def starting_values(page: Any, name: str) -> list[int]:
     """The outlined values on the character card with this name, from Attack down to XP."""
     words = page.extract_words()
     first, last = name.split()
-    card = next(
-        a for a, b in zip(words, words[1:], strict=False) if a["text"] == first and b["text"] == last
-    )
+    card = next(a for a, b in pairwise(words) if a["text"] == first and b["text"] == last)
     outlined = [
         rect for rect in page.rects
         if (rect["linewidth"] or 0) > 1.5 and -40 < rect["x0"] - card["x0"] < 140 and 0 < rect["top"] - card["top"] < 230
@@ -105,7 +103,9 @@ class Traveller:
             return self.best(heard)
         falling = [f"{verb} the {n}" for n in range(6, 0, -1) for verb in ("Fight with", "Activate")]
         rising = [f"Activate the {n}" for n in range(1, 7)]
-        return heard.number("Keep", *(falling if "fight" in heard.question else rising), "Search car", "Take", "Go on")
+        return heard.number(
+            "Keep", *(falling if "fight" in heard.question else rising), "Search car", "Take", "Go on"
+        )
 
     def action(self, heard: Heard, place: Place) -> str:
         """What the person does at a place: what wins first, then rest with few dice, then what feeds."""
@@ -114,7 +114,9 @@ class Traveller:
         hurt = int(re.findall(r"HP (\d+)", heard.text)[-1]) <= 3
         kinds = ["The Rain Frog", "Ancient coin", *(["Healing"] if hurt else []), *(["Rest"] if few else [])]
         kinds += ["Hunting", "Search", "Detour"]
-        printed = [kind for kind in kinds if kind == "Rest" or any(each.startswith(kind) for each in place.actions)]
+        printed = [
+            kind for kind in kinds if kind == "Rest" or any(each.startswith(kind) for each in place.actions)
+        ]
         choice = heard.number(*printed, "Rest")
         self.doing = heard.choices[choice].split()[0]
         return choice
@@ -126,7 +128,9 @@ class Traveller:
 
 
 def test_an_adventure_by_its_printed_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    strip, _report, _outcomes, characters, _more = sheets(tmp_path / "print", "page-quest", "belize-01", "characters")
+    strip, _report, _outcomes, characters, _more = sheets(
+        tmp_path / "print", "page-quest", "belize-01", "characters"
+    )
     page = Adventure(strip)
     assert len(page.places) == 18
     said = sit_down(
@@ -134,9 +138,14 @@ def test_an_adventure_by_its_printed_page(tmp_path: Path, monkeypatch: pytest.Mo
         "page-quest", "--adventure", "belize-01", "--character", "rosa-quispe",
     )  # fmt: skip
     attack, defense, hp, accessories, food, xp = starting_values(characters, "Rosa Quispe")
-    assert f"Attack {attack}, Defense {defense}, HP {hp}, XP {xp}, accessories {accessories}, food {food}." in said
+    assert (
+        f"Attack {attack}, Defense {defense}, HP {hp}, XP {xp}, accessories {accessories}, food {food}."
+        in said
+    )
     told = 0
-    for found in re.finditer(r"\n(Hunting|Detour|Search): .*?(-?\d+)\n(HP .*\n(?:.*\n)*?.*help > \d+\n)?(.*)\n", said):
+    for found in re.finditer(
+        r"\n(Hunting|Detour|Search): .*?(-?\d+)\n(HP .*\n(?:.*\n)*?.*help > \d+\n)?(.*)\n", said
+    ):
         kind, value, _menu, row = found.groups()
         text, _bracket, gives = row.rpartition(" (")
         printed = page.rows(kind, int(value))
@@ -151,3 +160,37 @@ def test_an_adventure_by_its_printed_page(tmp_path: Path, monkeypatch: pytest.Mo
         told += 1
         assert line.replace(" *", "") == " ".join([name, *numbers])
     assert told >= 10
+
+
+@pytest.mark.slow
+def test_a_race_with_printed_decks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = cards("artifact")
+    said = sit_down(
+        monkeypatch, tmp_path, Dealer(deck, 2, ("Fight", "Move", "Go on", "Roll")),
+        "artifact", "--players", "2", "--bots", "1", "--party", "premade", "--house-rule", "first_player=1",
+    )  # fmt: skip
+    assert "brings the Heart of Nebet-Seshen home" in said
+    printed = {card.name: card.text for card in deck}
+    met = re.findall(r"\nParty [AB] meets (?!Party)(.*?): (.*)\n", said)
+    assert len(met) >= 20
+    for name, checks in met:
+        for part in re.split(r"[;.] ?", checks)[0].split(", DM "):
+            assert part in printed[name], (name, checks, printed[name])
+
+
+@pytest.mark.slow
+def test_a_quest_with_printed_cards_and_tiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = cards("lost-pixel", (1, 2, 3))
+    said = sit_down(
+        monkeypatch, tmp_path, Dealer(deck, 3, ("Reveal", "Walk", "Fight", "Attack")),
+        "lost-pixel", "--floors", "3",
+    )  # fmt: skip
+    printed = {card.name: card.text for card in deck}
+    met = re.findall(r"\nMeets (.*)\n(?:.*\n)*?\1 \(life (\d+) of \2\)\. (.*)\n", said)
+    assert len(met) >= 5
+    for name, life, words in met:
+        assert f" {life} " in printed[name]
+        for sentence in filter(None, re.split(r"\. |\.$", words)):
+            assert sentence in printed[name], (name, sentence, printed[name])
+    for name in re.findall(r"\nReveals? (.*?)(?:,|\n)", said):
+        assert name.rstrip(".") in printed

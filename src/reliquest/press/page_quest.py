@@ -207,7 +207,9 @@ class Drawer:
         parts = [_("enemy {sign}").format(sign=enemy_sign(each)["sign"]) for each in place.enemies]
         for action in place.actions:
             found = sticker(action, words)
-            parts.append(found["name"] if found["sign"] in ("", found["name"]) else f"{found['name']} {found['sign']}")
+            parts.append(
+                found["name"] if found["sign"] in ("", found["name"]) else f"{found['name']} {found['sign']}"
+            )
         if place.movement_cost:
             parts.append(_("leaving needs {n} or more").format(n=place.movement_cost))
         if place.no_rest:
