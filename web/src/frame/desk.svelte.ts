@@ -6,60 +6,13 @@ import { device, isFirst, placeAt, readHint, secretsAt, visited } from '../lib/d
 import { motion, settings } from '../lib/settings.svelte.ts';
 import { t } from '../lib/text.ts';
 import type { Option, Refused, Shown, TableInfo, Told, View } from '../wire.gen.ts';
-import type { Card, Enlarged, GameModule, Hint, Motion, Part, Pick } from './module.ts';
-
-/** A choice card with the figure that takes it; beyond nine cards there are none. */
-export interface Numbered extends Card {
-  digit: string;
-}
+import { joined, numbered, type Numbered, offered, only, partsOf, plainCards } from './cards.ts';
+import type { Card, Enlarged, GameModule, Hint, Motion, Pick } from './module.ts';
 
 /** What waits for a second yes. */
 export interface Doubt {
   option: Option;
   then: string[];
-}
-
-/** The options that can be taken now: of a question to the viewer, or results of real dice to type in. */
-export function offered(view: View | undefined): Option[] {
-  const asked = view?.asked;
-  return asked && (asked.mine || asked.who < 0) ? asked.options : [];
-}
-
-/** The options in the order of their numbers: what decides the question first, free effects after it. */
-export function inOrder(options: readonly Option[]): Option[] {
-  return [...options.filter((option) => !option.free), ...options.filter((option) => option.free)];
-}
-
-/** What Enter takes: letting a window pass, or the one thing to do; never a free effect, never what loses the game. */
-export function only(view: View | undefined): Option | undefined {
-  const decisive = offered(view).filter((option) => !option.free);
-  if (view?.asked?.window) return decisive.find((option) => option.name === 'pass');
-  return decisive.length === 1 && !decisive[0]!.fatal ? decisive[0] : undefined;
-}
-
-/** Every option a card of its own, then what cannot be done. */
-export function plainCards(options: readonly Option[], refused: readonly Refused[]): Card[] {
-  return [
-    ...inOrder(options).map((option) => ({ key: option.name, title: option.label, options: [option] })),
-    ...refused.map((each) => ({ key: each.name, title: each.label, options: [], refused: each })),
-  ];
-}
-
-/** Give the first nine cards their figures. */
-export function numbered(cards: readonly Card[]): Numbered[] {
-  return cards.map((card, n) => ({ ...card, digit: n < 9 ? String(n + 1) : '' }));
-}
-
-/** What a card offers, one by one. */
-export function partsOf(card: Card): Part[] {
-  if (card.parts) return card.parts;
-  if (card.options.length < 2) return [];
-  return card.options.map((option, n) => ({ figure: String(n + 1), label: option.label, name: option.name }));
-}
-
-/** The log with newly told lines: those from answer `since` on are replaced. */
-export function joined(log: readonly Told[], told: readonly Told[], since: number): Told[] {
-  return [...log.filter((line) => line.number < since), ...told];
 }
 
 export class Desk {
@@ -87,7 +40,6 @@ export class Desk {
   /** Whether the table is hidden until the next person at this device has it in hand. */
   curtain = $state(false);
   narrowScreen = $state(false);
-  hintsOff = $state(false);
 
   readonly #connection: Connection;
   #shownCards: Numbered[] = [];
@@ -115,7 +67,7 @@ export class Desk {
   });
   readonly hint: Hint | undefined = $derived.by(() => {
     const { view, game, info } = this;
-    if (!view || !game || !info || !this.asked || this.hintsOff || !settings.hints) return undefined;
+    if (!view || !game || !info || !this.asked || !settings.hints) return undefined;
     if (!isFirst(info.game, info.id)) return undefined;
     return game.hints(view).find((hint) => !device.hints.includes(`${info.game}:${hint.id}`));
   });
@@ -174,11 +126,6 @@ export class Desk {
 
   hurry(): void {
     this.#connection.hurry();
-  }
-
-  /** The device has further seats at this table, or other ones. */
-  again(): void {
-    this.#connection.again(this.#first());
   }
 
   // what a person does

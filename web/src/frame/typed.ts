@@ -1,10 +1,7 @@
 // What somebody types in text mode means: the number of a choice, the figure of its part, or the beginning of its name.
 
-import type { Card, Part } from './module.ts';
-
-interface Numbered extends Card {
-  digit: string;
-}
+import { type Numbered, partsOf } from './cards.ts';
+import type { Part } from './module.ts';
 
 export type Meant =
   | { kind: 'none' }
@@ -26,12 +23,6 @@ function found(word: string, cards: readonly Numbered[]): Numbered | undefined {
   return beginning.length === 1 ? beginning[0] : undefined;
 }
 
-function parts(card: Numbered): Part[] {
-  if (card.parts) return card.parts;
-  if (card.options.length < 2) return [];
-  return card.options.map((option, n) => ({ figure: String(n + 1), label: option.label, name: option.name }));
-}
-
 /** What was meant. Only one of two beginnings that fit is no answer, and nor is a card with several parts. */
 export function meant(typed: string, cards: readonly Numbered[]): Meant {
   const words = typed.trim().split(/\s+/);
@@ -40,7 +31,7 @@ export function meant(typed: string, cards: readonly Numbered[]): Meant {
   const card = whole ?? found(words.slice(0, -1).join(' '), cards);
   if (!card) return { kind: 'none' };
   if (card.refused) return { kind: 'refused', card };
-  const all = parts(card);
+  const all = partsOf(card);
   if (!all.length) {
     const option = card.options[0];
     if (!option || !whole) return { kind: 'none' };

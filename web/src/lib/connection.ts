@@ -109,14 +109,6 @@ export class Connection {
     return this.#keep({ do: 'undo', id: random(), seat, number, typed });
   }
 
-  /** Sit down anew: the device has further seats now. */
-  again(seat: number): void {
-    this.#seat = seat;
-    this.#wire?.close();
-    this.#tries = 0;
-    this.start();
-  }
-
   #keep(frame: Answer | Undo): string {
     this.#pending.set(frame.id, frame);
     this.#put(frame);

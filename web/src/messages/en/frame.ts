@@ -10,7 +10,6 @@ export default {
   'frame.seat': 'Player {n}',
   'frame.close': 'Close',
   'frame.cancel': 'Cancel',
-  'frame.again': 'Try again',
 
   // skip links and regions
   'frame.skip': 'To the decision',
@@ -54,14 +53,12 @@ export default {
   'frame.awaits.bot': '{name} thinks: {prompt}',
   'frame.roll': 'Roll and type',
   'frame.watching': 'You are watching.',
-  'frame.enter': 'Enter takes the marked choice.',
   'frame.choices': 'Choices',
   'frame.undoable': 'can be taken back',
   'frame.final': 'final',
   'frame.fatal': 'loses the game',
   'frame.certain': 'certain',
   'frame.refusal': 'not now',
-  'frame.free': 'on the side',
   'frame.odds.sixths': '{n} in 6',
   'frame.odds.percent': '{n} %',
   'frame.odds': '{of} {chance}',
@@ -83,7 +80,6 @@ export default {
   'frame.sealed': 'dice sealed',
   'frame.sealed.real': 'real dice',
   'frame.lastroll': 'Last roll',
-  'frame.die': 'Shows {n}',
 
   // people
   'frame.people.you': 'you',
@@ -111,13 +107,11 @@ export default {
   'frame.people.restart': 'Start again with new dice',
   'frame.people.restart.sure': 'Start again?',
   'frame.people.restart.text': 'The game so far is over for everyone at the table.',
-  'frame.people.rematch': 'Play again with the same people',
   'frame.people.stops': 'Ask at every window',
   'frame.people.stops.help': 'Otherwise only where something could still change.',
   'frame.people.host': 'The table',
   'frame.people.save': 'Download the save file',
   'frame.people.replay': 'Step through the game',
-  'frame.people.nobody': 'There are no open seats.',
 
   // before and after
   'frame.lobby': 'Waiting for company',
@@ -157,7 +151,6 @@ export default {
   'frame.rules.search': 'Search the rules',
   'frame.rules.help': 'A word, or a number such as {example}',
   'frame.rules.none': 'No rule says “{words}”.',
-  'frame.rules.here': 'About this decision',
   'frame.rules.open': 'Rule {id}',
 
   // hints
@@ -207,7 +200,6 @@ export default {
   'frame.words.which': '{what}: which one? {parts}',
   'frame.words.part': '{figure} for {label}',
   'frame.words.not': '{what}: not now. {reason}',
-  'frame.words.roll': 'a roll',
 
   // settings
   'frame.settings.theme': 'Colours',

@@ -6,7 +6,6 @@ export default {
   'home.theme.dark': 'Dark colours',
   'home.theme.light': 'Light colours',
   'home.settings': 'Settings',
-  'home.menu': 'Menu',
 
   'home.continue': 'Continue',
   'home.continue.again': 'Start this again',
@@ -16,9 +15,7 @@ export default {
   'home.turn': '{name} is awaited',
   'home.waiting': 'Waiting for company',
   'home.over': 'Over',
-  'home.open': 'Open',
   'home.with': 'with {names}',
-  'home.alone': 'alone',
   'home.answers': { one: 'one decision so far', other: '{n} decisions so far' },
   'home.fresh': 'not begun yet',
   'home.watch': 'Look',
@@ -44,7 +41,6 @@ export default {
   'home.join': 'Sit down',
   'home.join.title': 'Sit down at a table',
   'home.join.name': 'Your name, as the others see it',
-  'home.join.full': 'Watch instead',
 
   'home.tables': 'Tables open to join',
   'home.tables.seats': { one: 'one seat free', other: '{n} seats free' },
