@@ -38,15 +38,6 @@ def pressed(rng: random.Random) -> Take:
     return take
 
 
-def tapped(rng: random.Random) -> Take:
-    """Touches any of the choices."""
-
-    def take(page: Page, choices: Locator) -> None:
-        choices.nth(rng.randrange(choices.count())).tap()
-
-    return take
-
-
 def plays_on(page: Page, take: Take, most: int = LONGEST) -> int:
     """Answers so often, or until the game is over; returns how many answers were given."""
     for number in range(most):
