@@ -43,6 +43,7 @@ READ: Final = (
     wire.Replay,
     wire.CampaignInfo,
     wire.CampaignOpened,
+    wire.PrintPlan,
 )
 """What the client reads: there, every field is present."""
 

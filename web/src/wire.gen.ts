@@ -409,6 +409,30 @@ export interface CampaignOpened {
   invite: string;
 }
 
+/** What there is to print of a game, counted for the paper and the layout chosen. */
+export interface PrintPlan {
+  title: string;
+  ready: boolean;
+  parts: PrintPart[];
+  packs: PrintPack[];
+  pack: string;
+  floors: number[];
+}
+
+/** A deck, board or page of a game: how many sheets of paper it takes, and how many sides are printed. */
+export interface PrintPart {
+  id: string;
+  title: string;
+  sheets: number;
+  sides: number;
+}
+
+/** A pack that can be printed. */
+export interface PrintPack {
+  id: string;
+  title: string;
+}
+
 export type Incoming = Hello | Look | Answer | Undo | Ping;
 
 export type Outgoing = Shown | Around | Done | Refusal | Pong;

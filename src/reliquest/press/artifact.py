@@ -1,6 +1,6 @@
 """Artifact on paper: module decks and the Aid deck, premade members, the board, party sheets, the player aid."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -38,7 +38,8 @@ from reliquest.press.pictures import plate, portrait, road, rosette
 from reliquest.press.words import chosen, credit_of, quoted
 from reliquest.text import _
 
-SCENARIO: Final = "mummys-tomb"
+PACK: Final = "mummys-tomb"
+NOT_ALONE: Final = (CORE,)
 SHEET: Final = (185.0, 124.0)
 PAWN: Final = (24.0, 72.0)
 TOKEN: Final = (20.0, 20.0)
@@ -71,9 +72,14 @@ def known(pack: str | None) -> tuple[str, ...]:
     )
 
 
+def floors(pack: str | None) -> Sequence[int]:
+    """This game has no floors."""
+    return ()
+
+
 def printing(wish: Wish) -> Printing:
     """The components wished for, of the scenario that ``wish.pack`` names; raises UsageProblem for what there is not."""
-    scenario = scenario_pack(wish.pack or SCENARIO)
+    scenario = scenario_pack(wish.pack or PACK)
     core = packs.load(CORE, LAYOUT)
     names = chosen(wish.what, known(wish.pack), scenario.header.title)
     if wish.floors:
@@ -90,7 +96,7 @@ def own(pack: Pack) -> Iterator[Component]:
         core, scenario, decks = packs.load(CORE, LAYOUT), pack, ("module-1", "module-2")
         yield Drawer(core, scenario, Wish()).component("board")
     else:
-        core, scenario, decks = pack, packs.load(SCENARIO, LAYOUT), ("aid-deck", "members")
+        core, scenario, decks = pack, packs.load(PACK, LAYOUT), ("aid-deck", "members")
     for mini in (False, True):
         yield from map(Drawer(core, scenario, Wish(mini=mini)).component, decks)
 

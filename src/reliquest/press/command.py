@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
@@ -16,12 +16,9 @@ from reliquest.press.document import Document, Style, pdf_of, the_typst
 from reliquest.press.games import Wish, source
 from reliquest.press.geometry import Duplex, Layout, Paper
 from reliquest.press.pictures import Ink
-from reliquest.press.rules import booklet
+from reliquest.press.rules import RULES, booklet
 from reliquest.press.tabletop import export
 from reliquest.text import _, ngettext
-
-RULES: Final = "rules"
-"""What one asks for to get the rules booklet."""
 
 
 def print_(

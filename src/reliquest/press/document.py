@@ -1,7 +1,7 @@
 """From components to bytes: lays the sheets out, hands them to Typst, and turns its complaints into sentences."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -90,6 +90,10 @@ class Document:
     @cached_property
     def data(self) -> str:
         """Everything the templates read, as JSON."""
+        return self.data_of(range(self.pages))
+
+    def data_of(self, chosen: Container[int]) -> str:
+        """The same for these pages alone, counted from 0."""
         faces: list[Face] = []
         numbers: dict[int, int] = {}
 
@@ -99,8 +103,11 @@ class Document:
                 faces.append(face)
             return numbers[id(face)]
 
-        components = [self.part(sides, number) for sides in self.sides]
-        shown = [*faces, *(page for part in self.printing.components for page in part.pages)]
+        components, first = [], 0
+        for sides in self.sides:
+            components.append(self.part(sides, number, [first + n in chosen for n in range(sides.pages)]))
+            first += sides.pages
+        shown = [*faces, *(page for part in components for page in part["pages"])]
         return msgspec.json.encode(
             {
                 "game": self.printing.game,
@@ -116,8 +123,8 @@ class Document:
             }
         ).decode()
 
-    def part(self, sides: Sides, number: Any) -> dict[str, Any]:
-        """One component as the templates read it."""
+    def part(self, sides: Sides, number: Any, chosen: Sequence[bool]) -> dict[str, Any]:
+        """One component as the templates read it, without the pages that are not chosen."""
         component = sides.component
         width, height = PAPERS[self.style.paper]
         if component.landscape:
@@ -139,10 +146,12 @@ class Document:
                     "folds": [corners(line) for line in sheet.folds],
                 }
                 for n, sheet in enumerate(sides.sheets, 1)
+                if chosen[n - 1]
             ],
             "pages": [
                 {**page, "note": self.note(component, n, pages, backs=False)}
                 for n, page in enumerate(component.pages, len(sides.sheets) + 1)
+                if chosen[n - 1]
             ],
         }
 
@@ -177,9 +186,10 @@ class Document:
         """The PDF/UA-1, the same bytes for the same packs and style; raises Problem for text that does not fit."""
         return pdf_of(self.data)
 
-    def pictures(self, ppi: float) -> list[bytes]:
-        """Every page as PNG with so many pixels an inch."""
-        pages = compiled(TEMPLATES / "press.typ", self.data, "png", ppi)
+    def pictures(self, ppi: float, chosen: Container[int] | None = None) -> list[bytes]:
+        """Every page, or those chosen (counted from 0), as PNG with so many pixels an inch."""
+        data = self.data if chosen is None else self.data_of(chosen)
+        pages = compiled(TEMPLATES / "press.typ", data, "png", ppi)
         return pages if isinstance(pages, list) else [pages]
 
 

@@ -36,7 +36,16 @@ class Wish:
 
 
 class Source(Protocol):
-    """What a game's module offers."""
+    """What a game's module offers.
+
+    ``PACK`` is printed where no other is asked for; packs of ``NOT_ALONE`` are printed with others only.
+    """
+
+    PACK: str
+    NOT_ALONE: tuple[str, ...]
+
+    def floors(self, pack: str | None) -> Sequence[int]:
+        """The floors of which decks can be printed alone; none in a game without floors."""
 
     def known(self, pack: str | None) -> Sequence[str]:
         """The names of everything there is to print."""

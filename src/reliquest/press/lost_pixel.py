@@ -1,6 +1,6 @@
 """Quest for the Lost Pixel on paper: its twelve kinds of cards, tiles, hero sheets, tokens and the player aid."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -34,6 +34,7 @@ from reliquest.press.words import chosen, credit_of, quoted
 from reliquest.text import _, ngettext
 
 PACK: Final = "lost-pixel"
+NOT_ALONE: Final = ()
 SHEET: Final = (185.0, 124.0)
 TOKEN: Final = (20.0, 20.0)
 PLAIN: Final = ("#2C2754", "#5A58A0", "#8C8AD6", "#C4C2EA")
@@ -107,15 +108,24 @@ def known(pack: str | None) -> tuple[str, ...]:
     return (*DECKS, *EXTRAS)
 
 
+def floors(pack: str | None) -> Sequence[int]:
+    """The floors that the Monsters and Treasures of a pack belong to."""
+    return floors_of(loaded(pack)[1])
+
+
+def floors_of(deck: Deck) -> list[int]:
+    """The floors of a deck, in order."""
+    return sorted({card.floor for _kind, _place, card in deck.cards() if isinstance(card, OF_FLOORS)})
+
+
 def printing(wish: Wish) -> Printing:
     """The components wished for, or all; raises UsageProblem for a deck, a floor or a pack there is not."""
     held, deck = loaded(wish.pack)
-    floors = {card.floor for _kind, _place, card in deck.cards() if isinstance(card, OF_FLOORS)}
     for floor in wish.floors:
-        if floor not in floors:
+        if floor not in floors_of(deck):
             raise UsageProblem(
                 _("{pack} has no floor {n}; it has {floors}.").format(
-                    pack=held.header.title, n=floor, floors=", ".join(str(each) for each in sorted(floors))
+                    pack=held.header.title, n=floor, floors=", ".join(map(str, floors_of(deck)))
                 )
             )
     names = chosen(wish.what, known(wish.pack), held.header.title)

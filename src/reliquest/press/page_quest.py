@@ -22,6 +22,7 @@ from reliquest.rules import library
 from reliquest.text import _
 
 PACK: Final = "mythical-artifacts"
+NOT_ALONE: Final = ()
 SHEET: Final = (124.0, 92.0)
 STANDEE: Final = (24.0, 72.0)
 PANEL: Final = (202.0, 144.0)
@@ -72,6 +73,11 @@ def adventures(pack: Pack) -> list[Adventure]:
 def known(pack: str | None) -> tuple[str, ...]:
     """What can be asked for by name."""
     return (*(adventure.id for adventure in adventures(loaded(pack))), *EXTRAS)
+
+
+def floors(pack: str | None) -> Sequence[int]:
+    """This game has no floors."""
+    return ()
 
 
 def printing(wish: Wish) -> Printing:

@@ -14,10 +14,11 @@ from starlette.responses import Response
 from reliquest import __version__
 from reliquest.engine.match import SaveProblem
 from reliquest.errors import Problem, UsageProblem
-from reliquest.server import campaign_routes, document, pictures, routes, static_files
+from reliquest.server import campaign_routes, document, pictures, print_routes, routes, static_files
 from reliquest.server.catalogue import Unknown
 from reliquest.server.changes import Forbidden
 from reliquest.server.journeys import NoCampaign
+from reliquest.server.printing import Busy, Press
 from reliquest.server.routes import Unproven, told
 from reliquest.server.security import Credits, Guard, TooLarge
 from reliquest.server.socket import Door
@@ -39,6 +40,7 @@ STATUS: Final[tuple[tuple[type[Problem], int], ...]] = (
     (UsageProblem, 400),
     (SaveProblem, 400),
     (Unreachable, 503),
+    (Busy, 503),
     (Problem, 409),
 )
 """What a problem is to HTTP; the first kind that fits counts."""
@@ -57,8 +59,10 @@ def make(hub: Hub, *, local: bool, credit: float = 1, static: Path = static_file
         redirect_slashes=False,
     )
     app.state.hub = hub
+    app.state.press = Press()
     app.include_router(routes.router)
     app.include_router(campaign_routes.router)
+    app.include_router(print_routes.router)
     door = Door(hub, credit)
 
     @app.get("/api/openapi.json", include_in_schema=False)

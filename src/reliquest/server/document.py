@@ -15,7 +15,7 @@ REFERENCE: Final = "#/components/schemas/{name}"
 BODIES: Final = (
     wire.GameInfo, wire.Choices, wire.Rule, wire.NewTable, wire.Opened, wire.TableInfo, wire.Join, wire.Joined,
     wire.Change, wire.Invitation, wire.Replay, wire.Trouble, View,
-    wire.CampaignInfo, wire.NewCampaign, wire.CampaignOpened, wire.CampaignJoin, wire.CampaignChange,
+    wire.PrintPlan, wire.CampaignInfo, wire.NewCampaign, wire.CampaignOpened, wire.CampaignJoin, wire.CampaignChange,
 )  # fmt: skip
 """What goes in and out of the API."""
 
@@ -28,7 +28,7 @@ REASONS: Final = {
     413: "The body is too large.",
     421: "The server was asked under a name that is not its own.",
     429: "Too often; the header Retry-After says when to try again.",
-    503: "The database cannot be asked just now; nothing was changed.",
+    503: "The database cannot be asked just now, or the press is busy; nothing was changed.",
 }
 ALWAYS: Final = (403, 421, 429)
 """Whatever is asked for, it may come from the wrong place, or too often."""

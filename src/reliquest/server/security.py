@@ -66,6 +66,7 @@ CREDITS: Final[Mapping[str, Credit]] = {
     "change": Credit(40, 1),
     "ask": Credit(200, 0.1),  # choices, rules, what a table is
     "look": Credit(120, 0.25),  # replays, which are worked out each time
+    "print": Credit(20, 5),  # sheets, each made by a process of its own
     "socket": Credit(30, 1),
     "file": Credit(1500, 0.01),  # pages and pictures
 }
@@ -80,6 +81,8 @@ def kind_of(method: str, path: str) -> str:
         return "file"
     if path in ("/api/join", "/api/campaigns/join"):
         return "join"
+    if path.startswith("/api/print/"):
+        return "print"
     if method in SAFE:
         return "look" if "/replay" in path or path.endswith("/save") else "ask"
     if path in ("/api/tables", "/api/saves", "/api/campaigns"):
