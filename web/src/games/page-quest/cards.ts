@@ -75,7 +75,7 @@ function dicePaying(table: PageQuest.Table, prospect: PageQuest.Prospect): Part[
     .filter((value) => value >= prospect.least)
     .map((value) => ({
       figure: String(value),
-      label: t('pq.with-die', { n: value, gives: spoken(prospect, value) }),
+      label: spoken(prospect, value),
       name: prospect.action,
       then: [`die:${value}`],
     }));

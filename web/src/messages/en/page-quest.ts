@@ -55,6 +55,7 @@ export default {
   'pq.with-die': 'With the {n}: {gives}',
   'pq.any-die': 'any die pays for it',
   'pq.nothing': 'nothing',
+  'pq.each-die': 'By the die activated',
   'pq.costs': 'costs',
   'pq.gives': 'gives',
   'pq.at-least': 'with a {n} or more',
