@@ -47,17 +47,11 @@ class Pile:
 
     def size(self) -> int:
         """How many cards lie in the pile."""
-        n = len(self.top) + len(self.bottom)
-        for k in self.unknown:
-            n += k
-        return n
+        return len(self.top) + len(self.bottom) + sum(self.unknown)
 
     def shuffled(self) -> int:
         """How many cards lie in unknown order."""
-        n = 0
-        for k in self.unknown:
-            n += k
-        return n
+        return sum(self.unknown)
 
     def draw_question(self, kind: int, seen_by: int = EVERYONE, first: int = 0) -> Question:
         """The chance question that tells which card is on top; the pile must not be empty.

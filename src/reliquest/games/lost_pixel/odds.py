@@ -174,14 +174,15 @@ def one_die(faces: int) -> list[float]:
 
 def convolved(a: list[float], b: list[float]) -> list[float]:
     """The spread of the sum of two numbers."""
-    if len(b) == 1:
+    last, more = len(a) - 1, len(b) - 1
+    if more == 0:
         return a
-    out = [0.0] * (len(a) + len(b) - 1)
-    for i in range(len(a)):
-        p = a[i]
-        if p > 0.0:
-            for k in range(len(b)):
-                out[i + k] += p * b[k]
+    out: list[float] = []
+    for n in range(last + more + 1):
+        total = 0.0
+        for i in range(n - more if n > more else 0, (n if n < last else last) + 1):
+            total += a[i] * b[n - i]
+        out.append(total)
     return out
 
 
