@@ -319,30 +319,56 @@ def test_heroes_see_what_the_others_could_trade() -> None:
 # what happens
 
 
-def told(text: str, *rules: str) -> Told:
+def told(text: str, mark: str = "", face: int = 0, rules: tuple[str, ...] = ()) -> Told:
     """A line of the log."""
-    return Told(number=1, seat=0, text=text, rules=rules)
+    return Told(number=1, seat=0, text=text, rules=rules, mark=mark, faces=(face,) if face else ())
 
 
 def test_a_blow_is_one_line_from_the_dice_to_the_life_that_is_left() -> None:
     log = [
-        told("Bee: stat die d8: 5", "LP-147"),
-        told("physical: ATK 5 − DEF 2 → 3", "LP-151", "LP-154"),
-        told("Bee: the Monster takes 3 damage; 1 life left", "LP-158"),
-        told("Bee: hits for 3; the Monster has 1 life left", "LP-152"),
-        told("Dark ATK d4: 2", "LP-148"),
-        told("Dark: ATK 2 − DEF 0 → 2", "LP-151", "LP-154"),
-        told("Bee: is hit for 2; 9 life left", "LP-162"),
-        told("Bee: takes 2 damage; 9 life left", "LP-062"),
-        told("Bee: the Monster takes 1 damage; 0 life left", "LP-158"),
-        told("Bee: defeats Eel", "LP-164", "LP-169"),
+        told("Bee: stat die d8: 5", "stat:8", 5),
+        told("physical: ATK 5 − DEF 2 → 3", "sum:physical:5:2:3"),
+        told("Bee: the Monster takes 3 damage; 1 life left", rules=("LP-158",)),
+        told("Bee: hits for 3; the Monster has 1 life left", "hit:3:1"),
+        told("Dark ATK d4: 2", "monster:dark:atk:4", 2),
+        told("Dark: ATK 2 − DEF 0 → 2", "sum:dark:2:0:2"),
+        told("Bee: is hit for 2; 9 life left", "struck:2:9"),
+        told("Bee: takes 2 damage; 9 life left", rules=("LP-062",)),
+        told("Bee: the Monster takes 1 damage; 0 life left", rules=("LP-158",)),
+        told("Bee: defeats Eel", "defeated"),
+        told("Bee: draws Wild Gem"),
+        told("Bee: draws Wild Gem"),
     ]
     assert [each.text for each in drawn_together(log, ["Bee", "Al"])] == [
-        "Bee strikes: stat die d8: 5; physical: ATK 5 − DEF 2 → 3; hits for 3; the Monster has 1 life left",
-        "the Monster strikes Bee: Dark ATK d4: 2; Dark: ATK 2 − DEF 0 → 2; is hit for 2; 9 life left",
+        "Bee strikes: physical 5 (d8) − 2 DEF = 3; hits for 3; the Monster has 1 life left",
+        "the Monster strikes Bee: Dark 2 (d4); is hit for 2; 9 life left",
         "Bee: the Monster takes 1 damage; 0 life left",
         "Bee: defeats Eel",
+        "Bee: draws Wild Gem (2 times)",
     ]
+
+
+def test_a_sum_names_what_is_printed_rolled_held_weak_and_immune() -> None:
+    log = [
+        told("", "stat:10", 3),
+        told("", "hero:fire:atk:6", 4),
+        told("", "hero:fire:def:4", 2),
+        told("", "hero:ice:atk:4", 1),
+        told("", "hero:dark:atk:4", 1),
+        told("", "sum:physical:5:0:5"),
+        told("", "sum:air:1:0:1"),
+        told("", "sum:fire:3:3:0"),
+        told("", "sum:ice:1:0:4"),
+        told("", "sum:light:2:0:0"),
+        told("Bee: 1 damage is prevented", "shielded:1"),
+        told("Bee: hits for 9; the Monster has 1 life left", "hit:9:1"),
+    ]
+    [line] = drawn_together(log, ["Bee"])
+    assert line.text == (
+        "Bee strikes: Dark 1 (d4), in vain; physical 3 (d10) + 2 = 5; Air 1; Fire 4 (d6) − 1 − 3 DEF [2 (d4)] = 0; "
+        "Ice 1 (d4) + 3 (weak) = 4; Light 2 (immune) = 0; 1 damage is prevented; "
+        "hits for 9; the Monster has 1 life left"
+    )
 
 
 # whole quests

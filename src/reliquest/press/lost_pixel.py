@@ -15,11 +15,9 @@ from reliquest.games.lost_pixel.cards import (
     Deck,
     Enhancer,
     Equipment,
-    Event,
     Gem,
     Hero,
     Monster,
-    Potion,
     Sheep,
     Spell,
     Tile,
@@ -396,29 +394,8 @@ def worded(card: Card) -> tuple[list[str], list[str]]:
             f"{describe.shown('str')} {stats.strength} · {describe.shown('dex')} {stats.dexterity} · "
             f"{describe.shown('int')} {stats.intellect}"
         )
-    if isinstance(card, Equipment) and card.boosts:
-        blocks.append(_("boosts {stats}").format(stats=describe.listed(list(card.boosts))))
-    if isinstance(card, Hero | Equipment | Monster | Enhancer):
-        blocks += [
-            text
-            for text in (describe.block(card.atk, _("ATK")), describe.block(card.defence, _("DEF")))
-            if text
-        ]
-    if isinstance(card, Equipment):
-        if card.spd:
-            blocks.append(_("SPD {s}").format(s=describe.signed_n(card.spd)))
-        if card.life:
-            blocks.append(_("Life {s}").format(s=describe.signed_n(card.life)))
-    if isinstance(card, Hero):
-        lines = [describe.effect(each) for each in card.abilities]
-    elif isinstance(card, Equipment | Spell | Potion | Monster | Enhancer):
-        lines = [describe.effect(each) for each in card.effects]
-    elif isinstance(card, Event):
-        lines = describe.event(card)
-    else:
-        lines = []
-    if isinstance(card, Enhancer):
-        lines.append(_("reward: {text}").format(text=describe.effects(card.reward)))
+    blocks += describe.numbers(card)
+    lines = describe.habits(card)
     return [sentence(text) for text in blocks], [f"{sentence(text)}." for text in lines if text]
 
 

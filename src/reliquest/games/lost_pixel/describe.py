@@ -86,7 +86,6 @@ LIMITS: Final = {
 }
 
 TARGETS: Final = {
-    "foe": lambda: _("foe"),
     "chosen": lambda: _("a hero of your choice"),
     "all": lambda: _("all heroes"),
     "others": lambda: _("all other heroes"),
@@ -106,12 +105,17 @@ def listed(words: list[str]) -> str:
 
 def signed(roll: str) -> str:
     """A roll with its sign in front."""
-    return roll.replace("-", "−") if roll.startswith("-") else f"+{roll}"
+    return minus(roll) if roll.startswith("-") else f"+{minus(roll)}"
+
+
+def minus(roll: str) -> str:
+    """A roll with a true minus sign."""
+    return roll.replace("-", "−")
 
 
 def block(values: Mapping[Any, str], what: str) -> str:
     """An ATK or DEF block: ``physical ATK 1d6, Fire ATK 2``."""
-    return ", ".join(f"{shown(kind)} {what} {roll}" for kind, roll in values.items())
+    return ", ".join(f"{shown(kind)} {what} {minus(roll)}" for kind, roll in values.items())
 
 
 def condition(given: w.Condition) -> str:
@@ -144,19 +148,30 @@ def condition(given: w.Condition) -> str:
     return _(" and ").join(clauses)
 
 
-def effects(of: w.Effects) -> str:
+def effects(of: w.Effects, owner: Card | None = None) -> str:
     """A list of effects in one line."""
-    return "; ".join(effect(each) for each in of)
+    return "; ".join(effect(each, owner) for each in of)
 
 
-def effect(e: w.Effect) -> str:
-    """One effect as a sentence without a full stop: when, what, for how long, on whom, if, how often."""
-    parts = [what(e)]
-    if e.span is not None:
-        parts.append(SPANS[e.span]())
-    text = " ".join(parts)
-    if e.to in TARGETS and not isinstance(e, w.Choose | w.Table | w.Whether):
-        text = _("{target}: {text}").format(target=TARGETS[e.to](), text=text)
+def bare(e: w.Effect, owner: Card | None = None) -> str:
+    """What an effect does and for how long, for one that is at work already."""
+    text = what(e, owner)
+    return f"{text} {SPANS[e.span]()}" if e.span is not None else text
+
+
+def target(to: str, owner: Card | None) -> str:
+    """On whom an effect of this card is; nothing for whoever has the card."""
+    if to == "foe":
+        return _("the hero") if isinstance(owner, Monster | Enhancer) else _("the Monster")
+    return TARGETS[to]() if to in TARGETS else ""
+
+
+def effect(e: w.Effect, owner: Card | None = None) -> str:
+    """One effect of a card as a sentence without a full stop: when, what, for how long, on whom, if, how often."""
+    text = bare(e, owner)
+    whom = target(e.to, owner)
+    if whom and not isinstance(e, w.Choose | w.Table | w.Whether):
+        text = _("{target}: {text}").format(target=whom, text=text)
     if e.given is not None:
         text = _("{text}, if {condition}").format(text=text, condition=condition(e.given))
     if e.when in WHEN:
@@ -167,10 +182,13 @@ def effect(e: w.Effect) -> str:
     return f"{text} ({', '.join(notes)})" if notes else text
 
 
-def what(e: w.Effect) -> str:
+def what(e: w.Effect, owner: Card | None = None) -> str:
     """What the word itself says."""
-    for kinds, say in SAYINGS:
-        if isinstance(e, kinds):
+    for word, say_list in LISTS:
+        if isinstance(e, word):
+            return say_list(e, owner)
+    for kind, say in SAYINGS:
+        if isinstance(e, kind):
             return say(e)
     return plainly(e)
 
@@ -198,23 +216,19 @@ PLAIN: Final = {
     w.NoEvade: lambda: _("cannot be evaded"),
     w.AutoEvade: lambda: _("the evade of this Encounter succeeds"),
     w.FirstStrike: lambda: _("strikes before the first attack"),
-    w.Stun: lambda: _("lose the next attacks: {n}"),
     w.Regen: lambda: _("heal {n} at each round end"),
     w.Thorns: lambda: _("an attacker that hits takes {n} damage"),
     w.Drain: lambda: _("heal {n} after each own hit"),
     w.Banish: lambda: _("the combat ends like an evade"),
     w.SwitchStat: lambda: _("choose the combat stat anew"),
     w.GainXp: lambda: _("gain {n} XP"),
-    w.Coins: lambda: _("{s} coins"),
     w.EndTurn: lambda: _("the turn ends at once"),
-    w.SkipTurn: lambda: _("miss the next turns: {n}"),
     w.SkipEncounter: lambda: _("no Encounter this turn"),
     w.Ambush: lambda: _("an Encounter, now"),
     w.HandLimit: lambda: _("Inventory limit {s}"),
     w.GemSave: lambda: _("Spells cost {n} less"),
     w.SavePoint: lambda: _("put the Save Point here"),
     w.CheatDeath: lambda: _("instead of dying, discard this and have {n} life left"),
-    w.ExtraAttack: lambda: _("further attacks each round: {n}"),
     w.Nothing: lambda: _("nothing happens"),
 }
 
@@ -251,8 +265,28 @@ def say_weak(e: Any) -> str:
 
 def say_steps(e: Any) -> str:
     return ", ".join(
-        _("{stat} die {s} steps").format(stat=shown(stat), s=signed_n(n)) for stat, n in e.stat_step.items()
+        ngettext("{stat} die {s} step", "{stat} die {s} steps", abs(n)).format(
+            stat=shown(stat), s=signed_n(n)
+        )
+        for stat, n in e.stat_step.items()
     )
+
+
+def say_stun(e: Any) -> str:
+    return ngettext("lose the next attack", "lose the next {n} attacks", e.stun).format(n=e.stun)
+
+
+def say_coins(e: Any) -> str:
+    return ngettext("{s} coin", "{s} coins", abs(e.coins)).format(s=signed_n(e.coins))
+
+
+def say_skip(e: Any) -> str:
+    return ngettext("miss the next turn", "miss the next {n} turns", e.skip_turn).format(n=e.skip_turn)
+
+
+def say_attacks(e: Any) -> str:
+    n = e.extra_attack
+    return ngettext("one more attack each round", "{n} more attacks each round", n).format(n=n)
 
 
 def say_check(e: Any) -> str:
@@ -278,16 +312,41 @@ def say_ongoing(e: Any) -> str:
 
 def say_draw(e: Any) -> str:
     [(deck, n)] = e.draw.items()
-    return _("draw {n} {deck}").format(n=n, deck=shown(deck))
+    return _("draw {cards}").format(cards=CARDS[deck](n).format(n=n))
+
+
+CARDS: Final = {
+    "treasure": lambda n: ngettext("a Treasure", "{n} Treasures", n),
+    "artifact": lambda n: ngettext("an Artifact", "{n} Artifacts", n),
+    "potion": lambda n: ngettext("a Potion", "{n} Potions", n),
+    "gem": lambda n: ngettext("a Gem", "{n} Gems", n),
+    "spell": lambda n: ngettext("a Spell", "{n} Spells", n),
+}
+"""Cards that are drawn, counted."""
+
+HELD: Final = {
+    "inventory": lambda n: ngettext("a card of the Inventory", "{n} cards of the Inventory", n),
+    "gems": lambda n: ngettext("a Gem", "{n} Gems", n),
+    "equipped": lambda n: ngettext("a piece of equipment", "{n} pieces of equipment", n),
+    "potions": lambda n: ngettext("a potion", "{n} potions", n),
+    "spells": lambda n: ngettext("a Spell", "{n} Spells", n),
+}
+"""Cards that are discarded, counted."""
+
+ALL_HELD: Final = {
+    "inventory": lambda: _("the whole Inventory"),
+    "gems": lambda: _("all Gems"),
+    "equipped": lambda: _("all equipment"),
+    "potions": lambda: _("all potions"),
+    "spells": lambda: _("all Spells"),
+}
 
 
 def say_discard(e: Any) -> str:
     [(zone, n)] = e.discard.items()
-    how = _("at random") if e.pick == "random" else ""
-    amount = _("all") if n == "all" else str(n)
-    return " ".join(
-        word for word in (_("discard"), amount, _("from: {zone}").format(zone=shown(zone)), how) if word
-    )
+    cards = ALL_HELD[zone]() if n == "all" else HELD[zone](n).format(n=n)
+    text = _("discard {cards}").format(cards=cards)
+    return _("{text} at random").format(text=text) if e.pick == "random" else text
 
 
 def say_time(e: Any) -> str:
@@ -302,7 +361,9 @@ def say_teleport(e: Any) -> str:
 
 def say_peek(e: Any) -> str:
     [(deck, n)] = e.peek.items()
-    text = _("look at the top {n} of the deck: {deck}").format(n=n, deck=shown(deck))
+    text = ngettext(
+        "look at the top card of the {deck} deck", "look at the top {n} cards of the {deck} deck", n
+    ).format(n=n, deck=shown(deck))
     return _("{text}, and put them back in any order").format(text=text) if e.arrange else text
 
 
@@ -315,22 +376,21 @@ def say_store(e: Any) -> str:
     return _("{text}, {n} cheaper").format(text=text, n=e.store.discount) if e.store.discount else text
 
 
-def say_choose(e: Any) -> str:
-    return _("choose: {options}").format(options=_(" or ").join(effects(option) for option in e.choose))
+def say_choose(e: Any, owner: Card | None) -> str:
+    options = _(" or ").join(effects(option, owner) for option in e.choose)
+    return _("choose: {options}").format(options=options)
 
 
-def say_table(e: Any) -> str:
-    rows = "; ".join(f"{row.roll}: {effects(row.effects)}" for row in e.rows)
+def say_table(e: Any, owner: Card | None) -> str:
+    rows = "; ".join(f"{row.roll}: {effects(row.effects, owner)}" for row in e.rows)
     return _("roll a {die}: {rows}").format(die=e.table, rows=rows)
 
 
-def say_whether(e: Any) -> str:
-    text = _("if {condition}: {then}").format(condition=condition(e.whether), then=effects(e.then))
-    return (
-        _("{text}; else: {otherwise}").format(text=text, otherwise=effects(e.otherwise))
-        if e.otherwise
-        else text
-    )
+def say_whether(e: Any, owner: Card | None) -> str:
+    text = _("if {condition}: {then}").format(condition=condition(e.whether), then=effects(e.then, owner))
+    if not e.otherwise:
+        return text
+    return _("{text}; else: {otherwise}").format(text=text, otherwise=effects(e.otherwise, owner))
 
 
 SAYINGS: Final = (
@@ -338,12 +398,25 @@ SAYINGS: Final = (
     (w.Weak, say_weak), (w.StatStep, say_steps), (w.CheckMod, say_check), (w.Reroll, say_reroll),
     (w.Ongoing, say_ongoing), (w.Draw, say_draw), (w.Discard, say_discard), (w.Time, say_time),
     (w.Teleport, say_teleport), (w.Peek, say_peek), (w.TerrainPass, say_pass), (w.Store, say_store),
-    (w.Choose, say_choose), (w.Table, say_table), (w.Whether, say_whether),
+    (w.Stun, say_stun), (w.Coins, say_coins), (w.SkipTurn, say_skip), (w.ExtraAttack, say_attacks),
 )  # fmt: skip
+
+LISTS: Final = ((w.Choose, say_choose), (w.Table, say_table), (w.Whether, say_whether))
+"""The words that hold lists of effects, which name their targets as the card does."""
 
 
 def card(c: Card) -> str:
     """All that a card does, in sentences; its flavour is not among them."""
+    return sentences([*numbers(c), *habits(c)])
+
+
+def sentences(lines: list[str]) -> str:
+    """Lines put together as sentences, without the last full stop."""
+    return ". ".join(line[:1].upper() + line[1:] for line in lines if line)
+
+
+def numbers(c: Card) -> list[str]:
+    """The numbers printed on a card: ATK, DEF, SPD, Life."""
     lines: list[str] = []
     if isinstance(c, Hero | Equipment | Monster | Enhancer):
         lines += [text for text in (block(c.atk, _("ATK")), block(c.defence, _("DEF"))) if text]
@@ -356,15 +429,30 @@ def card(c: Card) -> str:
             lines.append(_("Life {s}").format(s=signed_n(c.life)))
     if isinstance(c, Enhancer) and c.life:
         lines.append(_("Life {s}").format(s=signed_n(c.life)))
+    return lines
+
+
+def habits(c: Card) -> list[str]:
+    """What a card does beside its numbers."""
+    lines: list[str] = []
     if isinstance(c, Hero):
-        lines += [effect(e) for e in c.abilities]
+        lines += [effect(e, c) for e in c.abilities]
     elif isinstance(c, Equipment | Spell | Potion | Monster | Enhancer):
-        lines += [effect(e) for e in c.effects]
+        lines += [effect(e, c) for e in c.effects]
     if isinstance(c, Enhancer):
         lines.append(_("reward: {text}").format(text=effects(c.reward)))
     if isinstance(c, Event):
         lines += event(c)
-    return ". ".join(line[:1].upper() + line[1:] for line in lines if line)
+    return lines
+
+
+def hero_line(c: Hero) -> str:
+    """A hero in one line, for whoever chooses one: dice, SPD, Life and ability."""
+    dice = c.stats
+    text = _("STR {strength}, DEX {dexterity}, INT {intellect}, SPD {spd}, life {life}").format(
+        strength=dice.strength, dexterity=dice.dexterity, intellect=dice.intellect, spd=c.spd, life=c.life
+    )
+    return sentences([text, *numbers(c), *habits(c)])
 
 
 def event(c: Event) -> list[str]:

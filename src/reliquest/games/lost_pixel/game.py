@@ -22,6 +22,7 @@ from reliquest.games.lost_pixel.book import book_of
 from reliquest.games.lost_pixel.bots import Sensible
 from reliquest.games.lost_pixel.build import TILE_KINDS, build
 from reliquest.games.lost_pixel.cards import Card, Deck
+from reliquest.games.lost_pixel.describe import hero_line
 from reliquest.games.lost_pixel.effects import FLOORS
 from reliquest.games.lost_pixel.pack import LAYOUT, deck_of
 from reliquest.games.lost_pixel.state import RUNNING, WON, Quest, from_data, to_data
@@ -219,7 +220,7 @@ class LostPixelGame(Game):
                 label=_("Which hero?"),
                 help=_("A Hero card, once for each player."),
                 choices=tuple(
-                    Choice(value=hero.id, label=hero.name, detail=hero.text or "") for hero in deck.heroes
+                    Choice(value=hero.id, label=hero.name, detail=hero_line(hero)) for hero in deck.heroes
                 ),
                 default=tuple(hero.id for hero in deck.heroes[:players]),
                 many=True,

@@ -78,6 +78,22 @@ def counted(one: str, many: str, *rules: str) -> Teller:
     return tell
 
 
+def tell_xp(s: Quest, e: Event) -> Line:
+    return (
+        _("gains {n} XP, now {now} of {top}").format(n=e.a, now=e.b, top=t.XP_A_LEVEL),
+        ("LP-175", "LP-178"),
+        False,
+    )
+
+
+def tell_coins(s: Quest, e: Event) -> Line:
+    if e.a < 0:
+        text = ngettext("loses {n} coin, {left} left", "loses {n} coins, {left} left", -e.a)
+    else:
+        text = ngettext("gets {n} coin, now {left}", "gets {n} coins, now {left}", e.a)
+    return text.format(n=abs(e.a), left=e.b), ("LP-R24",), False
+
+
 def tell_check(s: Quest, e: Event) -> Line:
     stat = describe.shown(STATS[e.a])
     total = f"{e.b}{e.c:+d} = {e.b + e.c}" if e.c else str(e.b)
@@ -106,26 +122,33 @@ def tell_stat(s: Quest, e: Event) -> Line:
 
 def tell_terrain(s: Quest, e: Event) -> Line:
     name = describe.shown(("plain", "wall", "water", "acid", "lava")[e.a])
-    return _("{terrain} burns").format(terrain=name), ("LP-079" if e.a == t.ACID else "LP-082",), False
+    return _("is burnt by {terrain}").format(terrain=name), ("LP-079" if e.a == t.ACID else "LP-082",), False
 
 
 def tell_floor(s: Quest, e: Event) -> Line:
     theme = book_of(s.t).themes.get(e.a)
     name = theme.name if theme is not None else ""
-    text = _("Floor {n}: {name}. {tiles} tiles, {times} time cards.").format(
+    text = _("Floor {n}: {name}. {tiles} tiles, {times} time cards").format(
         n=e.a, name=name, tiles=e.b, times=e.c
     )
     return text, ("LP-045", "LP-205"), False
 
 
 def tell_lasts(s: Quest, e: Event) -> Line:
-    return describe.effect(book_of(s.t).written[e.a]), ("LP-R134",), False
+    book = book_of(s.t)
+    text = describe.bare(book.written[e.a], book.owners[e.a])
+    return (_("the Monster: {text}").format(text=text) if e.b else text), ("LP-R134",), False
 
 
 def tell_pay(s: Quest, e: Event) -> Line:
     book = book_of(s.t)
     gems = [book.items[e.a].name] + ([book.items[e.b].name] if e.b >= 0 else [])
     return _("pays with {gems}").format(gems=" + ".join(gems)), ("LP-R18",), False
+
+
+def tell_offer(s: Quest, e: Event) -> Line:
+    text = ngettext("on offer for {n} coin: {card}", "on offer for {n} coins: {card}", e.b)
+    return text.format(card=book_of(s.t).items[e.a].name, n=e.b), ("LP-R25",), True
 
 
 def tell_used(s: Quest, e: Event) -> Line:
@@ -149,7 +172,7 @@ def tell_lost(s: Quest, e: Event) -> Line:
 def tell_looked(s: Quest, e: Event) -> Line:
     deck = describe.shown(DECKS[e.a])
     if e.b < 0:
-        return _("looks at a card of the deck: {deck}").format(deck=deck), ("LP-E36",), False
+        return _("looks at the next card of the {deck} deck").format(deck=deck), ("LP-E36",), False
     book = book_of(s.t)
     card: Card = {
         t.OF_POTION: book.potions, t.OF_SPELL: book.spells, t.OF_EVENT: book.events, t.OF_MONSTER: book.dwellers,
@@ -188,7 +211,7 @@ def tell_lost_attack(s: Quest, e: Event) -> Line:
 
 
 TELLERS: Final[Mapping[int, Teller]] = {
-    c.HERO_TAKEN: of_card(hero, lambda: _("plays {card}"), "LP-038"),
+    c.HERO_TAKEN: of_card(hero, lambda: _("{card} sets out"), "LP-038"),
     c.FIRST_ROLL: plain(lambda: _("rolls {a} for the first turn"), "LP-049", roll=True),
     c.FIRST_PLAYER: plain(lambda: _("has the first turn"), "LP-049"),
     c.DREW_SPELL: of_card(spell, lambda: _("draws the Spell {card}"), "LP-040", roll=True),
@@ -204,14 +227,14 @@ TELLERS: Final[Mapping[int, Teller]] = {
     c.WALL_OPENED: plain(lambda: _("a wall becomes floor"), "LP-R43"),
     c.TERRAIN: tell_terrain,
     c.SEARCHED: plain(lambda: _("searches the space"), "LP-094"),
-    c.EVENT_SHOWN: of_card(event, lambda: _("Event: {card}"), "LP-100", roll=True),
+    c.EVENT_SHOWN: of_card(event, lambda: _("comes upon the Event {card}"), "LP-100", roll=True),
     c.CHECK_ROLLED: tell_check,
     c.EVENT_WON: of_card(event, lambda: _("{card} is defeated"), "LP-109"),
     c.EVENT_LOST: of_card(event, lambda: _("{card} is undefeated"), "LP-110"),
-    c.ENHANCER_DRAWN: of_card(dweller, lambda: _("Enhancer: {card}"), "LP-125", roll=True),
+    c.ENHANCER_DRAWN: of_card(dweller, lambda: _("draws the Enhancer {card}"), "LP-125", roll=True),
     c.MONSTER_DRAWN: of_card(dweller, lambda: _("meets {card}"), "LP-123", roll=True),
-    c.SHEEP_DRAWN: of_card(dweller, lambda: _("{card}: the turn is over"), "LP-133", roll=True),
-    c.EVADE_ROLLED: plain(lambda: _("evade: {a} against {b}"), "LP-140", roll=True),
+    c.SHEEP_DRAWN: of_card(dweller, lambda: _("meets {card}: the turn is over"), "LP-133", roll=True),
+    c.EVADE_ROLLED: plain(lambda: _("rolls {a} to evade, {b} or less does it"), "LP-140", roll=True),
     c.EVADED: plain(lambda: _("gets away"), "LP-143", "LP-145"),
     c.NOT_EVADED: plain(lambda: _("does not get away"), "LP-141", "LP-R56"),
     c.STAT_CHOSEN: tell_stat,
@@ -225,9 +248,9 @@ TELLERS: Final[Mapping[int, Teller]] = {
     c.MONSTER_HURT: plain(lambda: _("the Monster takes {a} damage; {b} life left"), "LP-158"),
     c.MONSTER_HEALED: plain(lambda: _("the Monster heals {a}; {b} life left"), "LP-E21"),
     c.DEFEATED: of_card(dweller, lambda: _("defeats {card}"), "LP-164", "LP-169"),
-    c.GAINED_XP: plain(lambda: _("gains {a} XP, now {b}"), "LP-175"),
+    c.GAINED_XP: tell_xp,
     c.LEVELLED: plain(lambda: _("reaches Level {a}"), "LP-178"),
-    c.GAINED_COINS: plain(lambda: _("purse {a:+d}, now {b}"), "LP-R24"),
+    c.GAINED_COINS: tell_coins,
     c.LOST_ATTACK: tell_lost_attack,
     c.STALEMATE: plain(lambda: _("nobody gets anywhere: the combat is called off"), "LP-R73"),
     c.CAST_SPELL: of_card(spell, lambda: _("casts {card}"), "LP-R19"),
@@ -252,7 +275,7 @@ TELLERS: Final[Mapping[int, Teller]] = {
     ),
     c.GAME_LOST: tell_lost,
     c.STORE_OPEN: plain(lambda: _("a Store opens"), "LP-R25"),
-    c.OFFERED: of_card(item, lambda: _("on offer: {card} for {b}"), "LP-R25", roll=True),
+    c.OFFERED: tell_offer,
     c.BOUGHT: of_card(item, lambda: _("buys {card}"), "LP-R25"),
     c.BOUGHT_POTION: plain(lambda: _("buys a potion"), "LP-R25"),
     c.TRADED_IN: of_card(item, lambda: _("trades in {card}"), "LP-R24"),
@@ -264,7 +287,7 @@ TELLERS: Final[Mapping[int, Teller]] = {
     c.LASTS: tell_lasts,
     c.TELEPORTED: plain(lambda: _("is somewhere else"), "LP-E35"),
     c.LOOKED: tell_looked,
-    c.AMBUSHED: plain(lambda: _("an ambush!"), "LP-E34"),
+    c.AMBUSHED: plain(lambda: _("is ambushed!"), "LP-E34"),
     c.REROLLED: plain(lambda: _("rolls once more"), "LP-E16"),
     c.STUNNED: tell_stunned,
     c.BURNS: tell_burns,
@@ -272,6 +295,23 @@ TELLERS: Final[Mapping[int, Teller]] = {
     c.EFFECT_ROLLED: plain(lambda: _("d{a}: {b}"), "LP-E01", roll=True),
 }
 """How each event is told; what stands here not is not told by itself."""
+
+IMPERSONAL: Final = frozenset(
+    {
+        c.HERO_TAKEN, c.SPELL_BACK, c.FLOOR_BEGINS, c.TIME_CARD, c.TIME_BACK, c.TILE_BACK, c.WALL_OPENED,
+        c.EVENT_WON, c.EVENT_LOST, c.MONSTER_HURT, c.MONSTER_HEALED, c.STALEMATE, c.PIXEL_LOST, c.STORE_OPEN,
+        c.OFFERED,
+    }
+)  # fmt: skip
+"""Lines that are about no hero, or name one themselves."""
+
+
+def impersonal(e: Event) -> bool:
+    """Whether a line says by itself whom it is about, so that the hero's name before it would be wrong."""
+    if e.kind in (c.LASTS, c.STUNNED):
+        return e.b == 1
+    return e.kind in IMPERSONAL or (e.kind == c.LOST_ATTACK and e.a == 1) or (e.kind == c.BURNS and e.d == 1)
+
 
 MARKS: Final[Mapping[int, tuple[str, int]]] = {
     c.FLOOR_BEGINS: ("floor", 1),

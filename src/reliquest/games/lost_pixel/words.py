@@ -1,5 +1,6 @@
 """Names and sentences of Lost Pixel: for answers, questions, reasons and events."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -11,14 +12,20 @@ from reliquest.games.lost_pixel import describe
 from reliquest.games.lost_pixel import state as st
 from reliquest.games.lost_pixel import tables as t
 from reliquest.games.lost_pixel.book import Book, book_of
-from reliquest.games.lost_pixel.cards import Card
+from reliquest.games.lost_pixel.cards import Card, Spell
 from reliquest.games.lost_pixel.effects import KINDS
-from reliquest.games.lost_pixel.narration import TELLERS, mark
+from reliquest.games.lost_pixel.narration import TELLERS, impersonal, mark
 from reliquest.games.lost_pixel.reasons import refusals
 from reliquest.games.lost_pixel.state import NOWHERE, Quest
 from reliquest.games.lost_pixel.steps import codes as c
 from reliquest.games.lost_pixel.steps.movement import cost, neighbour
-from reliquest.games.lost_pixel.steps.numbers import evade_number, monster_left, monster_life, stat_die
+from reliquest.games.lost_pixel.steps.numbers import (
+    evade_number,
+    monster_left,
+    monster_life,
+    spell_cost,
+    stat_die,
+)
 from reliquest.games.lost_pixel.steps.points import gems_of, is_free
 from reliquest.games.lost_pixel.steps.store import potion_price, price
 from reliquest.text import _, ngettext
@@ -79,6 +86,9 @@ RANGES: Final = (
 )  # fmt: skip
 """Answers that name a card or a place: where their numbers begin, and the word of their name."""
 
+BASES: Final = [base for base, _word in RANGES]
+WORD_OF: Final = dict(RANGES)
+
 OF_ITEMS: Final = frozenset(
     {c.DISCARD_ITEM, c.EQUIP, c.EQUIP_SECOND, c.UNEQUIP, c.USE, c.TAKE, c.BUY, c.TRADE_IN, c.OFFER, c.WANT}
 )
@@ -136,7 +146,6 @@ PROMPTS: Final[Mapping[int, Callable[[], str]]] = {
     c.ASK_PARTNER: lambda: _("To whom do you offer it?"),
     c.ASK_RETURN: lambda: _("What do you want for it?"),
     c.ASK_TARGET: lambda: _("Which hero is it for?"),
-    c.ASK_CHOICE: lambda: _("Which of the two?"),
     c.ASK_DISCARD: lambda: _("What do you discard?"),
     c.ASK_OVER: lambda: _("Your Inventory is too full: discard a card."),
     c.ASK_KEEP: lambda: _("Which Spell do you keep?"),
@@ -147,6 +156,14 @@ PROMPTS: Final[Mapping[int, Callable[[], str]]] = {
     c.ASK_TRADE: lambda: _("A floor begins: equip, and trade."),
     c.ASK_STORE: lambda: _("What do you buy?"),
 }
+
+TIMINGS: Final[Mapping[str, Callable[[], str]]] = {
+    "attack": lambda: _("with an own attack"),
+    "combat": lambda: _("in combat"),
+    "explore": lambda: _("while exploring"),
+    "any": lambda: _("at any time"),
+}
+"""When a Spell can be cast."""
 
 QUESTION_RULES: Final[Mapping[int, tuple[str, ...]]] = {
     c.ROLL_FIRST: ("LP-049", "LP-R08"),
@@ -214,11 +231,8 @@ ANSWER_RULES: Final[Mapping[int, tuple[str, ...]]] = {
 
 def base_of(code: int) -> int:
     """Where the range of an answer begins; 0 for the small ones."""
-    found = 0
-    for base, _word in RANGES:
-        if code >= base:
-            found = base
-    return found
+    place = bisect_right(BASES, code)
+    return BASES[place - 1] if place else 0
 
 
 class LostPixelWords(Words):
@@ -262,7 +276,7 @@ class LostPixelWords(Words):
     def long_name(self, s: Quest, code: int) -> str:
         """The name of an answer with a card or a place in it."""
         base = base_of(code)
-        word = next(name for start, name in RANGES if start == base)
+        word = WORD_OF[base]
         n = code - base
         book = book_of(s.t)
         if base in UNSEEN:
@@ -425,21 +439,13 @@ class LostPixelWords(Words):
             stat=describe.shown(STATS[stat]), faces=s.card_of(seat).dice[stat], n=number
         )
 
-    def option_label(self, s: Quest, i: int) -> str:
-        """What one of the lists of a choice does."""
-        step = s.todo[-1]
-        number = step.args()[0]
-        owner = book_of(s.t).owners.get(number)
-        lists = s.t.effects[number].lists
-        return _("{n}. {text}").format(
-            n=i + 1, text=self.list_text(s, lists[i]) or (owner.name if owner else "")
-        )
-
     @staticmethod
-    def list_text(s: Quest, of: int) -> str:
-        """What a list of effects does."""
+    def option_label(s: Quest, i: int) -> str:
+        """What one of the lists of a choice does."""
         book = book_of(s.t)
-        return "; ".join(describe.effect(book.written[number]) for number in s.t.lists[of])
+        number = s.todo[-1].args()[0]
+        of = [book.written[each] for each in s.t.lists[s.t.effects[number].lists[i]]]
+        return describe.sentences([describe.effects(of, book.owners[number])])
 
     def long_label(self, s: Quest, code: int) -> str:
         """The label of an answer with a card or a place in it."""
@@ -484,7 +490,20 @@ class LostPixelWords(Words):
             card = book.heroes[s.heroes[q.who].card]
         else:
             card = self.card(s, code)
+        if isinstance(card, Spell):
+            return _("{head}. {text}").format(head=self.spell_head(s, card), text=book.does(card))
         return book.does(card) if card is not None else ""
+
+    @staticmethod
+    def spell_head(s: Quest, card: Spell) -> str:
+        """What a Spell costs whoever is asked, and when it can be cast."""
+        q, spells = s.question, book_of(s.t).spells
+        seat = q.who if q is not None and q.who >= 0 else s.active
+        cost = spell_cost(s, seat, spells.index(card))
+        gems = ngettext("{n} {element} Gem", "{n} {element} Gems", cost).format(
+            n=cost, element=describe.shown(card.element)
+        )
+        return _("{gems}, {when}").format(gems=gems if cost else _("Free"), when=TIMINGS[card.timing]())
 
     def target(self, s: State, code: int) -> str:
         assert isinstance(s, Quest)
@@ -514,7 +533,7 @@ class LostPixelWords(Words):
         if q is None:
             return ""
         if c.LOOK <= q.kind < c.ASK_FIRST:
-            return _("Look at the top card of the deck: {deck}.").format(
+            return _("Look at the next card of the {deck} deck.").format(
                 deck=describe.shown(DECKS[q.kind - c.LOOK])
             )
         if q.kind >= c.ASK_ORDER:
@@ -523,10 +542,19 @@ class LostPixelWords(Words):
             return ASKING[q.kind](self, s)
         return PROMPTS[q.kind]()
 
+    def good_name(self, s: Quest, code: int) -> str:
+        """What is offered or wanted in a trade."""
+        card = self.card(s, code)
+        return card.name if card is not None else _("an unknown potion")
+
+    @staticmethod
+    def foes(s: Quest) -> list[Card]:
+        """The Monster that is shown, and its Enhancers."""
+        return [book_of(s.t).dwellers[each] for each in (s.fight().monster, *s.fight().enhancers)]
+
     def monster_line(self, s: Quest) -> str:
         """The Monster with its life."""
-        book = book_of(s.t)
-        names = [book.dwellers[s.fight().monster].name] + [book.dwellers[e].name for e in s.fight().enhancers]
+        names = [card.name for card in self.foes(s)]
         return _("{monster} (life {left} of {life})").format(
             monster=" + ".join(names), left=monster_left(s), life=monster_life(s)
         )
@@ -572,7 +600,7 @@ class LostPixelWords(Words):
         if teller is None:
             return None
         text, rules, roll = teller(s, event)
-        if s.players > 1 and event.seat >= 0 and text:
+        if s.players > 1 and event.seat >= 0 and text and not impersonal(event):
             text = f"{self.hero_name(s, event.seat)}: {text}"
         return (text, rules, roll) if text else None
 
@@ -613,11 +641,15 @@ def ask_attempt(w: LostPixelWords, s: Quest) -> str:
 
 
 def ask_meet(w: LostPixelWords, s: Quest) -> str:
-    """The Monster that is met."""
-    book = book_of(s.t)
-    return _("{monster}. {text}.").format(
-        monster=w.monster_line(s), text=book.does(book.dwellers[s.fight().monster])
-    )
+    """The Monster that is met, with its habits; its numbers stand on the table."""
+    habits = [each for card in w.foes(s) for each in describe.habits(card)]
+    return describe.sentences([w.monster_line(s), *habits]) + "."
+
+
+def ask_choice(w: LostPixelWords, s: Quest) -> str:
+    """Whose choice it is."""
+    owner = book_of(s.t).owners[s.todo[-1].args()[0]]
+    return _("{card}: which do you choose?").format(card=owner.name)
 
 
 def ask_attack(w: LostPixelWords, s: Quest) -> str:
@@ -640,16 +672,17 @@ def ask_price(w: LostPixelWords, s: Quest) -> str:
 def ask_consent(w: LostPixelWords, s: Quest) -> str:
     """The offer."""
     seat, offer, _other, wanted = s.todo[-1].args()
-    back = w.long_label(s, wanted) if wanted >= c.KEEP else FIXED[wanted][1]()
-    return _("{hero} says: {offer}. {back}.").format(
-        hero=w.hero_name(s, seat), offer=w.long_label(s, offer), back=back
-    )
+    hero, good = w.hero_name(s, seat), w.good_name(s, offer)
+    if wanted == c.FOR_NOTHING:
+        return _("{hero} offers you {good} as a gift.").format(hero=hero, good=good)
+    return _("{hero} offers you {good} for {back}.").format(hero=hero, good=good, back=w.good_name(s, wanted))
 
 
 ASKING: Final[Mapping[int, Callable[[LostPixelWords, Quest], str]]] = {
     c.ASK_EXPLORE: ask_explore,
     c.ASK_ATTEMPT: ask_attempt,
     c.ASK_MEET: ask_meet,
+    c.ASK_CHOICE: ask_choice,
     c.ASK_ATTACK: ask_attack,
     c.ASK_REROLL: ask_reroll,
     c.ASK_PRICE: ask_price,
