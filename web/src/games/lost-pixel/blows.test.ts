@@ -48,6 +48,14 @@ describe('a blow that was struck', () => {
     expect(sum.kinds.map((kind) => columnTotal(sum, kind))).toEqual([9, 5]);
   });
 
+  it('shows dice that came to nothing, and what held them down', () => {
+    const cold = { ...blow, stat: '', attack: [{ name: 'Toad', card: 'toad', adds: { physical: '1d4' } }, { name: 'Black Ice', card: 'ice', adds: { physical: '-2' } }] };
+    const sum = told(struck([line('monster:physical:atk:4', 1), line('struck:0:12')])[0]!, cold);
+    expect(sum.kinds).toEqual(['physical']);
+    expect(sum.rows.map((row) => row.name)).toEqual(['Toad', 'Black Ice']);
+    expect(columnTotal(sum, 'physical')).toBe(-1);
+  });
+
   it('tells what a weakness added and a shield took', () => {
     const lines = [line('monster:fire:atk:6', 4), line('sum:fire:4:1:5'), line('shielded:2'), line('struck:3:12')];
     const sum = told(struck(lines)[0]!, undefined);

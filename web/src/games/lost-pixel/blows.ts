@@ -130,9 +130,11 @@ export function told({ lines }: Struck, blow: LostPixel.Blow | undefined): Sum {
     } else if (word === 'shielded') sum.shielded += Number(rest[0]);
     else [sum.damage, sum.life] = rest.map(Number) as [number, number];
   }
-  sum.kinds = sorted(Object.keys(atk));
+  // A kind that adds up to nothing has no line in the log, though its dice fell.
+  sum.kinds = sorted([...Object.keys(atk), ...Object.keys(dice), ...(die ? ['physical'] : [])]);
   if (die) sum.rows.push({ name: '', stat: blow?.stat ?? '', cells: { physical: { dice: [die], plus: 0 } } });
   sum.rows.push(...(blow && named(blow, atk, dice, die)) || together(atk, dice, die));
+  sum.rows = sum.rows.filter((row) => sum.kinds.some((kind) => row.cells[kind]));
   if (Object.keys(def).length) sum.held.push({ name: '', stat: '', cells: def });
   return sum;
 }
@@ -164,8 +166,8 @@ function named(
       }
     }
     if (fallen.length) return undefined;
-    if (atk[kind] !== undefined && plusOf(kind, atk[kind], dice[kind] ?? [], die) !== plus) return undefined;
-    if (atk[kind] === undefined && plus > 0) return undefined;
+    const rest = plusOf(kind, atk[kind] ?? 0, dice[kind] ?? [], die);
+    if (atk[kind] === undefined ? plus > rest : plus !== rest) return undefined;
   }
   return rows;
 }
@@ -179,8 +181,7 @@ function together(
   const cells: Row['cells'] = {};
   for (const kind of KINDS) {
     const total = atk[kind];
-    if (total === undefined) continue;
-    const plus = plusOf(kind, total, dice[kind] ?? [], die);
+    const plus = total === undefined ? 0 : plusOf(kind, total, dice[kind] ?? [], die);
     if (plus || dice[kind]?.length) cells[kind] = { dice: dice[kind] ?? [], plus };
   }
   return Object.keys(cells).length ? [{ name: '', stat: '', cells }] : [];

@@ -69,10 +69,11 @@ export function cards(view: View, pick: Pick): Card[] {
     }
   }
   // What is worn or carried says on the doll why it cannot be put on, a Spell in the list why it cannot be cast, the
-  // Store what is too dear, and the map where there is no way.
+  // Store what is too dear, and the map where there is no way. Of stairs nobody has seen there is nothing to say.
   const said = ['equip', 'cast', 'buy', 'move', 'reveal'];
+  const stairs = table.tiles.some((tile) => tile.kind === 'downstairs');
   const refused = pick.refused
-    .filter((each) => !said.includes(kindOf(each.name)))
+    .filter((each) => !said.includes(kindOf(each.name)) && (each.name !== 'descend' || stairs))
     .map((each) => ({ key: each.name, title: each.label, options: [], refused: each }));
   return [...found, ...refused];
 }

@@ -76,6 +76,8 @@ export function things(table: Table, tile: LostPixel.TileView, side: Side): stri
 export function beings(table: Table, x: number, y: number, side: Side): string[] {
   const here = table.heroes.filter((hero) => hero.x === x && hero.y === y && hero.space === side);
   const names = here.filter((hero) => hero.alive || !hero.looted).map((hero) => t(hero.alive ? 'lp.space.here' : 'lp.space.body', { hero: hero.name }));
+  const saved = table.heroes.filter((hero) => hero.alive && hero.save_point === `${x},${y}:${side}`);
+  names.push(...saved.map((hero) => t('lp.save-point', { hero: hero.name })));
   if (table.monster && here.some((hero) => hero.seat === table.active)) names.push(table.monster.card.name);
   return names;
 }
