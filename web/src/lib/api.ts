@@ -14,6 +14,7 @@ import type {
   NewCampaign,
   NewTable,
   Opened,
+  PrintPlan,
   Replay,
   Rule,
   TableInfo,
@@ -103,6 +104,13 @@ export const changeCampaign = (id: string, what: CampaignChange, secret: string)
   call(`campaigns/${enc(id)}/change`, { body: what, secret });
 export const campaignInvitation = (id: string, secret: string): Promise<Invitation> =>
   call(`campaigns/${enc(id)}/invitation`, { secret });
+
+export const printPlan = (game: string, query: string): Promise<PrintPlan> => call(`print/${enc(game)}${query}`);
+export const printInk = (game: string, query: string): Promise<number> => call(`print/${enc(game)}/ink${query}`);
+export const printed = async (game: string, query: string): Promise<Blob> =>
+  (await answerTo(`print/${enc(game)}/pdf${query}`, {})).blob();
+/** The address of a page to look at. */
+export const printPage = (game: string, query: string): string => `api/print/${enc(game)}/page${query}`;
 
 let edition = '';
 

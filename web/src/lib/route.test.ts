@@ -5,6 +5,7 @@ describe('routes', () => {
   const all: Route[] = [
     { page: 'home' },
     { page: 'credits' },
+    { page: 'print', game: 'artifact' },
     { page: 'new', game: 'page-quest' },
     { page: 'join', invite: 'a/b c' },
     { page: 'table', table: 'x-1' },

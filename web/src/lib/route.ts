@@ -3,6 +3,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'credits' }
+  | { page: 'print'; game: string }
   | { page: 'new'; game: string }
   | { page: 'join'; invite: string }
   | { page: 'campaigns' }
@@ -15,6 +16,7 @@ export type Route =
 export function parse(fragment: string): Route {
   const [page, first, second] = fragment.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
   if (page === 'credits') return { page };
+  if (page === 'print') return { page, game: first || 'page-quest' };
   if (page === 'new' && first) return { page, game: first };
   if (page === 'join' && first) return { page, invite: first };
   if (page === 'campaigns') return { page };
@@ -32,6 +34,8 @@ export function address(route: Route): string {
       return '#/';
     case 'credits':
       return '#/credits';
+    case 'print':
+      return `#/print/${encodeURIComponent(route.game)}`;
     case 'new':
       return `#/new/${encodeURIComponent(route.game)}`;
     case 'join':

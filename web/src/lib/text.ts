@@ -6,12 +6,13 @@ import type frame from '../messages/en/frame.ts';
 import type home from '../messages/en/home.ts';
 import type lostPixel from '../messages/en/lost-pixel.ts';
 import type pageQuest from '../messages/en/page-quest.ts';
+import type print from '../messages/en/print.ts';
 
 /** A sentence with {places}, or its forms by number for `tn`. */
 export type Message = string | { one: string; other: string };
 export type Messages = Record<string, Message>;
 
-type Catalogue = typeof frame & typeof home & typeof pageQuest & typeof artifact & typeof lostPixel & typeof campaign;
+type Catalogue = typeof frame & typeof home & typeof pageQuest & typeof artifact & typeof lostPixel & typeof campaign & typeof print;
 type Of<Kind> = { [K in keyof Catalogue]: Catalogue[K] extends Kind ? K : never }[keyof Catalogue];
 export type Key = Of<string>;
 export type CountedKey = Of<{ one: string; other: string }>;

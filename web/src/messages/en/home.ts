@@ -33,6 +33,8 @@ export default {
   'home.players': '{from}–{to} players',
   'home.minutes': '{from}–{to} minutes',
   'home.campaigns': 'Campaigns',
+  'home.print': 'Print',
+  'home.print.of': 'Print {title}',
 
   'home.code': 'A friend sent you a code?',
   'home.code.field': 'Code of six letters and figures',
