@@ -28,12 +28,14 @@ wire: ## write the client's types anew from the server's own
 
 test: ## run all tests, as plain Python and compiled (ARGS=options of pytest)
 	@sh tools/venv.sh dev
+	-@$(RUN) tools/browser.py
 	@$(RUN) tools/web.py
 	@$(RUN) tools/web.py --test
 	@sh tools/test.sh $(ARGS)
 
 rules: ## run all tests and list the rules that none of them covers (ARGS=games, else those implemented)
 	@sh tools/venv.sh dev
+	-@$(RUN) tools/browser.py
 	@$(RUN) tools/web.py
 	@rm -rf build/rules
 	@sh tools/test.sh
