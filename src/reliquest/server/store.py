@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -40,6 +41,12 @@ READERS: Final = 4
 
 TOGETHER: Final = 128
 """So many changes of different tables are written in one transaction at most."""
+
+LOG_PAGES: Final = 20_000
+"""Pages that SQLite's log may have before whoever writes next has to bring them home and all others wait for that."""
+
+TIDY: Final = 2.0
+"""Seconds after a change in which the log is brought home on the side."""
 
 PATIENCE: Final = 5
 """Seconds to wait for a connection, or for another process to end its transaction."""
@@ -115,6 +122,7 @@ class Store:
         self.reading = ThreadPoolExecutor(READERS, "store-read")
         self.waiting: list[tuple[str, Job, asyncio.Future[Any]]] = []
         self.writer: asyncio.Task[None] | None = None
+        self.tidying: asyncio.Task[None] | None = None
 
     @classmethod
     async def start(cls, database: str | None) -> "Store":
@@ -131,6 +139,10 @@ class Store:
         """Write what is waiting, and let go of the database."""
         if self.writer is not None:
             await self.writer
+        if self.tidying is not None:
+            self.tidying.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.tidying
         await self.bus.close()
         self.writing.shutdown()
         self.reading.shutdown()
@@ -180,6 +192,17 @@ class Store:
                         done.set_result(outcome)
         finally:
             self.writer = None
+            if self.file is not None and self.tidying is None:
+                self.tidying = asyncio.create_task(self._tidy())
+
+    async def _tidy(self) -> None:
+        """Bring SQLite's log home a while after it was written, beside whoever writes and reads."""
+        try:
+            await asyncio.sleep(TIDY)
+            with suppress(Unreachable):  # it is told to whoever writes next
+                await self.read(bring_home)
+        finally:
+            self.tidying = None
 
     def _commit(self, jobs: Sequence[Job]) -> list[Any]:
         """What came of each job: its result, or the exception that stands for it."""
@@ -248,6 +271,12 @@ def at_one_moment(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN")
 
 
+def bring_home(connection: Connection) -> None:
+    """Copy the pages of SQLite's log to where they belong, as far as nobody is in the way."""
+    connection.rollback()
+    connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").close()
+
+
 def attempt(connection: Connection, job: Job) -> Any:
     """What a job gives, or that it came too late."""
     try:
@@ -273,7 +302,12 @@ def engine_of(url: URL) -> Engine:
 
 def set_up_sqlite(connection: Any, _record: object) -> None:
     """Readers beside the writer, and no commit that is not on the disk."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"wal_autocheckpoint={LOG_PAGES}",
+    ):
         connection.execute(f"PRAGMA {pragma}").close()
 
 

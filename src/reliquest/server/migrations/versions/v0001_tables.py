@@ -30,7 +30,7 @@ def upgrade() -> None:
         sa.Column("rematch", sa.String(40), nullable=False),
         sa.Column("before", sa.String(40), nullable=False),
     )
-    op.create_index("tables_listed", "tables", ["listed", "changed"])
+    op.create_index("tables_listed", "tables", ["listed"])
     op.create_table(
         "seats",
         sa.Column(
