@@ -1,5 +1,9 @@
 """The PDF itself, measured: cut rectangles, fonts, counts, bytes, ink, tags."""
 
+import json
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -98,10 +102,19 @@ def test_only_our_fonts_and_as_many_pages_as_counted(game: str) -> None:
     assert len(texts(pdf)) == made.pages
 
 
-def test_the_same_packs_give_the_same_bytes() -> None:
-    style = Style()
-    again = Document(source("lost-pixel").printing(Wish(("heroes",))), style, "Measured")
-    assert again.pdf() == document("lost-pixel", ("heroes",), style)[1]
+@pytest.mark.parametrize(
+    ("game", "what"), [("lost-pixel", "heroes"), ("page-quest", "belize-01"), ("artifact", "board")]
+)
+def test_the_same_packs_give_the_same_bytes_in_every_process(game: str, what: str) -> None:
+    order = json.dumps({"do": "pdf", "game": game, "what": [what]}).encode()
+    command = [sys.executable, "-m", "reliquest.press.job"]
+    made = {
+        subprocess.run(
+            command, input=order, capture_output=True, check=True, env={**os.environ, "PYTHONHASHSEED": seed}
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(made) == 1
 
 
 def test_title_language_tags_and_bookmarks() -> None:
@@ -137,9 +150,10 @@ LOW: dict[str, tuple[str, ...]] = {
 }
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("game", list(LOW))
-def test_low_ink_covers_less_than_eight_percent_of_every_page(game: str) -> None:
-    _made, pdf = document(game, LOW[game], Style("a4", "low"))
+def test_low_ink_covers_less_than_eight_percent_of_every_page(game: str, paper: Paper) -> None:
+    _made, pdf = document(game, LOW[game], Style(paper, "low"))
     assert max(coverage(pdf)) < 0.08
 
 

@@ -8,7 +8,7 @@ from reliquest.art import Ink
 from reliquest.content.layout import Pack
 
 __all__ = [
-    "Ink", "icon", "keepsake", "plate", "portrait", "road", "rosette", "scene", "sprite", "thing", "tile", "traveller",
+    "Ink", "cover", "icon", "keepsake", "plate", "portrait", "road", "rosette", "scene", "sprite", "thing", "tile", "traveller",
 ]  # fmt: skip
 
 
@@ -60,6 +60,11 @@ def portrait(pack: Pack, member: str, ink: Ink) -> str:
 def road(pack: Pack, ink: Ink) -> str:
     """The board of a scenario of Artifact."""
     return art.road(pack, ink=ink)
+
+
+def cover(game: str, ink: Ink) -> str:
+    """The cover of a game."""
+    return art.cover(game, ink=ink)
 
 
 def rosette(name: str, ink: Ink) -> str:

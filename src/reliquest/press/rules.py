@@ -6,6 +6,7 @@ import msgspec
 
 from reliquest.press.document import TEMPLATES, compiled
 from reliquest.press.geometry import PAPERS, Paper
+from reliquest.press.pictures import cover
 from reliquest.press.words import plain
 from reliquest.rules import library
 from reliquest.text import _
@@ -25,7 +26,7 @@ def booklet(game: str, paper: Paper) -> bytes:
         "title": _("{game}: the rules").format(game=library.book(game).title),
         "language": "en",
         "ink": "low",
-        "pictures": {},
+        "cover": cover(game, "low"),
         "width": width,
         "height": height,
         "foot": _("The rules of {game} in the words of Reliquest, CC BY-SA 4.0").format(
