@@ -30,7 +30,7 @@ export default {
   'pq.spend': 'Spend an accessory',
   'pq.spend-for': 'Spend an accessory: {reward}',
   'pq.trade': 'Trade',
-  'pq.prepare-one': 'Prepare a die',
+  'pq.prepare-one': 'Prepare a used die',
   'pq.next-level': 'Next level:',
   'pq.or': ' or ',
   'pq.their-round': 'their round',
