@@ -8,7 +8,7 @@ from reliquest.engine.match import SaveProblem
 from reliquest.games.page_quest.campaign import Campaign, decode
 from reliquest.terminal.page_quest import shelf
 from tests.terminal.person import Heard, Typist
-from tests.terminal.test_play import flat, names
+from tests.terminal.test_play import flat, names, packed
 
 ROSA = ("play", "page-quest", "--mode", "campaign", "--character", "rosa-quispe", "--seed", "7")
 GIVE_UP = "leave\nyes\n"
@@ -159,8 +159,9 @@ def test_a_campaign_file_that_cannot_be_read_is_one_sentence_beside_the_others(p
     (play.home / "campaigns" / "broken.campaign").write_bytes(b'{"page_quest_campaign": 1')
     (play.home / "campaigns" / "newer.campaign").write_bytes(b'{"page_quest_campaign": 2}')
     heard = desk(play, "back", "q")
-    assert "broken.campaign: This is not a campaign of Page Quest, or it was cut short." in flat(heard.out)
-    assert "newer.campaign: This campaign has format 2" in flat(heard.out)
+    cut_short = "broken.campaign: This is not a campaign of Page Quest, or it was cut short."
+    assert packed(cut_short) in packed(heard.out)
+    assert packed("newer.campaign: This campaign has format 2") in packed(heard.out)
     assert "1  Rosa Quispe" in heard.out
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.terminal.cave.game import Walk
 from tests.terminal.person import ROOT, Sitter, Typist
-from tests.terminal.test_play import START, flat, names
+from tests.terminal.test_play import START, names, packed
 
 Sit = Callable[..., Sitter]
 KEPT = "Kept; go on with: reliquest play cave --continue"
@@ -161,9 +161,9 @@ def test_a_disk_that_becomes_full_leaves_the_last_save_and_asks(
     monkeypatch.setattr(os, "fsync", disk.fsync)
     heard = play(*START, typed="torch\nq\n")
     assert heard.code == 1
-    assert "could not be written (No space left on device); what was saved before is untouched." in flat(
-        heard.err
-    )
+    assert packed(
+        "could not be written (No space left on device); what was saved before is untouched."
+    ) in packed(heard.err)
     assert "Enter tries again, a file name saves there instead, q stops here:" in heard.out
     assert names(play.saves()[0]) == ["1", "3"]
     assert not list(play.home.rglob("*.part"))
@@ -182,7 +182,7 @@ def test_another_file_can_take_over(play: Typist, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(os, "fsync", disk.fsync)
     heard = play(*START, typed=f"torch\n{tmp_path / 'elsewhere.rlq'}\nwalk\n")
     assert names(tmp_path / "elsewhere.rlq")[:4] == ["1", "3", "torch", "walk"]
-    assert f"Kept; go on with: reliquest play {tmp_path / 'elsewhere.rlq'}" in flat(heard.out)
+    assert packed(f"Kept; go on with: reliquest play {tmp_path / 'elsewhere.rlq'}") in packed(heard.out)
 
 
 def test_bots_alone_stop_with_one_sentence(play: Typist, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,11 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
+def packed(text: str) -> str:
+    """The text without any space, for sentences with a path, which may be broken anywhere."""
+    return "".join(text.split())
+
+
 # choosing
 
 
