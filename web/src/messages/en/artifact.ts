@@ -110,6 +110,7 @@ export default {
   'ar.fight.aid': 'aid',
   'ar.fight.total': 'total',
   'ar.fight.line': '+ party {party} + aid {aid}',
+  'ar.fight.line.bare': '+ party {party}',
   'ar.fight.by': '{one} against {two}, by {skill}.',
   'ar.fight.between': '{one} against {two}; the skill is still to roll.',
   'ar.fight.side': '{name}: die {die} + {more} = {total}.',
@@ -185,6 +186,7 @@ export default {
   'ar.over.stage': 'space {n}',
 
   'ar.progress': 'Round {n} · {phase}',
+  'ar.round': 'Round {n}',
   'ar.phase.setting-out': 'Setting out',
   'ar.phase.bidding': 'The auction',
   'ar.phase.move': 'Move Phase',
