@@ -127,6 +127,8 @@ export interface GameModule<T = any> {
   Choice?: Component<ChoiceProps<T>>;
   /** Put options together into cards; without it every option is a card of its own. */
   cards?(view: View, pick: Pick): Card[];
+  /** The first words of the title, where the top bar sets them small: "Quest for the". */
+  lead?: () => string;
   /** What is played and where, beside the title: "Belize #01 · solo campaign". */
   subtitle(view: View): string;
   /** What narrow screens call the tabs of `Board`, `Foe`, `Hand` and `Own`, already in words. */

@@ -15,12 +15,12 @@ describe('sentences', () => {
 
 describe('chances', () => {
   it('are said in sixths where they are those of one die', () => expect(chance(5 / 6)).toBe('5 in 6'));
-  it('are said in per cent else', () => expect(chance(0.62)).toBe('62 %'));
+  it('are said in per cent else', () => expect(chance(0.62)).toBe('62\u00a0%'));
   it('are certain only where they are', () => {
     expect(chance(1)).toBe('certain');
-    expect(chance(0.9999)).toBe('99 %');
-    expect(chance(0.0001)).toBe('1 %');
-    expect(chance(0)).toBe('0 %');
+    expect(chance(0.9999)).toBe('99\u00a0%');
+    expect(chance(0.0001)).toBe('1\u00a0%');
+    expect(chance(0)).toBe('0\u00a0%');
   });
 });
 

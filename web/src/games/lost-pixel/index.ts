@@ -28,6 +28,7 @@ const module: GameModule<Table> = {
   Die: Rolled,
   Choice,
   cards,
+  lead: () => t('lp.title.lead'),
   subtitle(view) {
     const { turn, tiles } = tableOf(view);
     return tiles.length ? t('lp.turn', { n: turn }) : t('lp.setup');

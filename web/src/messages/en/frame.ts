@@ -60,7 +60,7 @@ export default {
   'frame.certain': 'certain',
   'frame.refusal': 'not now',
   'frame.odds.sixths': '{n} in 6',
-  'frame.odds.percent': '{n} %',
+  'frame.odds.percent': '{n}\u00a0%',
   'frame.odds': '{of} {chance}',
   'frame.narrowed': 'Only what can be done there.',
   'frame.all': 'Show all choices',

@@ -1,6 +1,7 @@
 import type { Messages } from '../../lib/text.ts';
 
 export default {
+  'lp.title.lead': 'Quest for the',
   'lp.title.short': 'Lost Pixel',
   'lp.floor': 'Floor {n}',
   'lp.floor.of': 'Floor {n} of {last}',
