@@ -199,7 +199,7 @@ export default {
   'frame.words.none': 'There is no choice {typed}.',
   'frame.words.which': '{what}: which one? {parts}',
   'frame.words.part': '{figure} for {label}',
-  'frame.words.not': '{what}: not now. {reason}',
+  'frame.words.not': '{what} (not now): {reason}',
 
   // settings
   'frame.settings.theme': 'Colours',
