@@ -4,6 +4,7 @@ import { art } from '../lib/api.ts';
 import { Connection, type LineState } from '../lib/connection.ts';
 import { device, isFirst, placeAt, readHint, secretsAt, visited } from '../lib/device.svelte.ts';
 import { motion, settings } from '../lib/settings.svelte.ts';
+import { called } from '../lib/seats.ts';
 import { t } from '../lib/text.ts';
 import type { Option, Refused, Shown, TableInfo, Told, View } from '../wire.gen.ts';
 import { joined, numbered, type Numbered, offered, only, partsOf, plainCards } from './cards.ts';
@@ -112,7 +113,7 @@ export class Desk {
   }
 
   name(seat: number): string {
-    return this.info?.seats[seat]?.name || t('frame.seat', { n: seat + 1 });
+    return called(this.info?.seats[seat], seat);
   }
 
   start(): void {

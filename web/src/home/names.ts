@@ -1,11 +1,15 @@
 // How tables are spoken of on the shelf.
 
+import { called } from '../lib/seats.ts';
 import { t, tn } from '../lib/text.ts';
 import type { TableInfo } from '../wire.gen.ts';
 
 /** With whom one plays: everybody but the device's own seats. */
 export function company(table: TableInfo, mine: readonly number[]): string {
-  const names = table.seats.filter((seat) => seat.kind !== 'open' && !mine.includes(seat.seat)).map((seat) => seat.name);
+  const others = table.seats.filter((seat) => seat.kind !== 'open' && !mine.includes(seat.seat));
+  const names = others.filter((seat) => seat.kind !== 'bot').map((seat) => called(seat, seat.seat));
+  const bots = others.length - names.length;
+  if (bots) names.push(tn('home.bots', bots));
   return names.length ? t('home.with', { names: names.join(', ') }) : '';
 }
 
@@ -14,7 +18,7 @@ export function standing(table: TableInfo, mine: readonly number[]): string {
   if (table.status === 'over') return t('home.over');
   if (table.status === 'waiting') return t('home.waiting');
   if (mine.includes(table.turn) && table.seats.length > mine.length) return t('home.yourturn');
-  if (!mine.includes(table.turn) && table.turn >= 0) return t('home.turn', { name: table.seats[table.turn]?.name ?? '' });
+  if (!mine.includes(table.turn) && table.turn >= 0) return t('home.turn', { name: called(table.seats[table.turn], table.turn) });
   return table.number ? tn('home.answers', table.number) : t('home.fresh');
 }
 

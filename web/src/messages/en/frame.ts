@@ -8,6 +8,7 @@ export default {
   'frame.refused': 'The server refused this (code {status}).',
   'frame.stale': 'Somebody was faster: look at the table again.',
   'frame.seat': 'Player {n}',
+  'frame.seat.bot': 'Bot {n}',
   'frame.close': 'Close',
   'frame.cancel': 'Cancel',
 

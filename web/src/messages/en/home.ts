@@ -16,6 +16,7 @@ export default {
   'home.waiting': 'Waiting for company',
   'home.over': 'Over',
   'home.with': 'with {names}',
+  'home.bots': { one: 'a bot', other: '{n} bots' },
   'home.answers': { one: 'one decision so far', other: '{n} decisions so far' },
   'home.fresh': 'not begun yet',
   'home.watch': 'Look',
