@@ -137,6 +137,8 @@ export interface GameModule<T = any> {
   said?(view: View): Said[];
   /** The hints that fit this moment, the most needed first. */
   hints(view: View): Hint[];
+  /** The picture beside a line of the log, by its mark: the outline of an icon, or a drawing by its path for `Pick.art`. */
+  mark?(line: Told): { outline: string } | { drawing: string } | undefined;
   /** Public lines for the curtain: what everybody may know of the next seat. */
   bill?(view: View, seat: number): string[];
 }

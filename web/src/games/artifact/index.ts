@@ -9,6 +9,7 @@ import Choice from './Choice.svelte';
 import Foe from './Foe.svelte';
 import './fonts.css';
 import Hand from './Hand.svelte';
+import { mark } from './marks.ts';
 import Others from './Others.svelte';
 import Own from './Own.svelte';
 import Play from './Play.svelte';
@@ -42,6 +43,7 @@ const module: GameModule<Table> = {
     };
   },
   said,
+  mark,
   hints,
   bill,
 };

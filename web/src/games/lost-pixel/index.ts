@@ -12,6 +12,7 @@ import Others from './Others.svelte';
 import Own from './Own.svelte';
 import Play from './Play.svelte';
 import Progress from './Progress.svelte';
+import { mark } from './pictures.ts';
 import Rolled from './Rolled.svelte';
 import './theme.css';
 import { bill, hints, key, said, tableOf, type Table } from './words.ts';
@@ -39,6 +40,7 @@ const module: GameModule<Table> = {
     return { board: t('lp.tab.board'), foe: t(key(`lp.tab.foe.${foe}`)), own: t('lp.tab.own') };
   },
   said,
+  mark,
   hints,
   bill,
 };

@@ -9,6 +9,7 @@ import { cards } from './cards.ts';
 import Choice from './Choice.svelte';
 import Foe from './Foe.svelte';
 import { hints } from './hints.ts';
+import { mark } from './marks.ts';
 import Own from './Own.svelte';
 import Play from './Play.svelte';
 import Progress from './Progress.svelte';
@@ -27,6 +28,7 @@ export default {
   cards,
   hints,
   said,
+  mark,
   bill,
   subtitle(view: View): string {
     const table = view.table as PageQuest.Table;

@@ -42,6 +42,7 @@ import trap from 'icon:floor-hatch';
 import wheel from 'icon:car-wheel';
 import xp from 'icon:round-star';
 import type { Key } from '../../lib/text.ts';
+import type { Told } from '../../wire.gen.ts';
 
 export { boot, campfire, enemy, exert, tent, trade };
 
@@ -110,4 +111,33 @@ const ITEMS: Record<string, string> = {
 
 export function itemIcon(id: string): string {
   return ITEMS[id] ?? item;
+}
+
+const LOG: Record<string, string> = {
+  die: dice,
+  activate: dice,
+  move: boot,
+  exert,
+  'enemy-roll': enemy,
+  enemy,
+  fight: attack,
+  'fight-roll': attack,
+  strike: attack,
+  counter: defense,
+  'detour-roll': detour,
+  found: search,
+  rest: campfire,
+  'level-up': xp,
+  accessory: accessories,
+  item,
+  artifact,
+  coin: ancientCoin,
+  later: letter,
+  trade,
+};
+
+/** The picture beside a line of the log. */
+export function mark(line: Told): { outline: string } | undefined {
+  const outline = LOG[line.mark];
+  return outline ? { outline } : undefined;
 }
