@@ -1,14 +1,15 @@
 // How wide the page is: three layouts, by CSS pixels, so that 200 % zoom has the phone's.
 
+import { settings } from './settings.svelte.ts';
+
 export type Width = 'wide' | 'middle' | 'narrow';
 
-const wide = window.matchMedia('(width >= 1200px)');
+const WIDE = 1200;
 const narrow = window.matchMedia('(width < 768px)');
-const at: { width: Width } = $state({ width: now() });
+const at = $state({ narrow: narrow.matches, across: window.innerWidth });
 
-function now(): Width {
-  return wide.matches ? 'wide' : narrow.matches ? 'narrow' : 'middle';
-}
-for (const query of [wide, narrow]) query.addEventListener('change', () => (at.width = now()));
+narrow.addEventListener('change', () => (at.narrow = narrow.matches));
+window.addEventListener('resize', () => (at.across = window.innerWidth));
 
-export const width = (): Width => at.width;
+/** Larger text needs more room for three columns beside each other. */
+export const width = (): Width => (at.narrow ? 'narrow' : at.across < WIDE * settings.textSize ? 'middle' : 'wide');
