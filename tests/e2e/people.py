@@ -27,6 +27,10 @@ AWAITED: Final = f"""() =>
     document.querySelector('{CHOICES}') || document.querySelector('{CURTAIN}')"""
 """Something a person has to do or to know."""
 
+SETTLED: Final = """() =>
+    !document.querySelector('.sent') && document.querySelector('.kicker')?.textContent.trim() !== 'Sending…'"""
+"""No answer is on its way."""
+
 Press = Callable[[Locator], None]
 """Presses something: by mouse, with a finger, by keyboard."""
 
@@ -110,6 +114,18 @@ def worded(rng: random.Random) -> Take:
     return take
 
 
+def awaited(*pages: Page) -> Page:
+    """The page that is asked now."""
+    for _try in range(200):
+        for page in pages:
+            if page.locator(CHOICES).count():
+                return page
+        pages[0].wait_for_function(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+        )
+    raise AssertionError("nobody is asked")
+
+
 def plays_on(page: Page, take: Take, most: int = LONGEST, press: Press = clicks) -> int:
     """Answers so often, or until the game is over; returns how many answers were given."""
     for number in range(most):
@@ -122,7 +138,7 @@ def plays_on(page: Page, take: Take, most: int = LONGEST, press: Press = clicks)
             press(page.locator(CURTAIN))
         else:
             take(page, page.locator(CHOICES))
-        page.wait_for_function("() => !document.querySelector('.sent')")
+        page.wait_for_function(SETTLED)
     return most
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, TABLET, Device, Served
-from tests.e2e.people import CHOICES, CURTAIN, new_game, plays_on, pressed, starts
+from tests.e2e.people import CHOICES, CURTAIN, awaited, new_game, plays_on, pressed, starts
 
 
 def names(page: Page, *who: str) -> None:
@@ -33,18 +33,6 @@ def joins(device: Device, link: str, name: str) -> Page:
     page.get_by_label("Your name, as the others see it").fill(name)
     page.get_by_role("button", name="Sit down", exact=True).click()
     return page
-
-
-def awaited(*pages: Page) -> Page:
-    """The page that is asked now."""
-    for _try in range(200):
-        for page in pages:
-            if page.locator(CHOICES).count():
-                return page
-        pages[0].wait_for_function(
-            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
-        )
-    raise AssertionError("nobody is asked")
 
 
 def test_two_browsers_play_at_one_table_by_a_link(device: Device) -> None:
