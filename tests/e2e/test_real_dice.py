@@ -2,10 +2,11 @@
 
 import random
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import PHONE, Device
-from tests.e2e.people import CHOICES, SETTLED, new_game, plays_on, pressed, reached, starts
+from tests.e2e.people import CHOICES, SETTLED, enters, new_game, plays_on, pressed, reached, starts
 
 FELL = ("5", "2", "6", "3")
 """What four action dice show."""
@@ -45,15 +46,15 @@ def test_what_fell_is_typed_and_shown(device: Device) -> None:
         expect(told(page, face)).to_be_visible()
 
 
-def test_a_slip_of_the_finger_is_taken_back(device: Device) -> None:
+@pytest.mark.parametrize("typed_so_far", [FELL[:1], FELL], ids=["the first", "the last"])
+def test_a_slip_of_the_finger_is_taken_back(device: Device, typed_so_far: tuple[str, ...]) -> None:
     page = device()
     real_dice(page, "Page Quest")
-    typed(page, "1")
-    expect(told(page, "1")).to_be_visible()
+    typed(page, *typed_so_far)
+    expect(told(page, "5")).to_be_visible()
     page.get_by_role("button", name="Take back the typed result").click()
-    expect(told(page, "1")).to_have_count(0)
-    typed(page, *FELL)
-    expect(page.get_by_text("Roll and type")).to_have_count(0)
+    expect(told(page, "5")).to_have_count(0)
+    expect(page.locator("#question")).to_have_text("Roll the action dice.")
 
 
 def test_what_cannot_have_fallen_is_refused_with_a_sentence(device: Device) -> None:
@@ -74,6 +75,8 @@ def test_what_cannot_have_fallen_is_refused_with_a_sentence(device: Device) -> N
     page.keyboard.press("Enter")
     expect(field).to_have_value("")
     expect(told(page, "6")).to_be_visible()
+    enters(page.get_by_role("button", name="Take back the typed result"))
+    expect(told(page, "6")).to_have_count(0)
 
 
 def test_who_looks_on_waits_for_the_table(device: Device) -> None:

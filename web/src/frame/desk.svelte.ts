@@ -72,6 +72,12 @@ export class Desk {
     if (!isFirst(info.game, info.id)) return undefined;
     return game.hints(view).find((hint) => !device.hints.includes(`${info.game}:${hint.id}`));
   });
+  /** Whether what was typed for real dice can be taken back: nobody has decided anything since. */
+  readonly retypable: boolean = $derived.by(() => {
+    const { view, info, log } = this;
+    if (!info?.real_dice || !this.asked || view?.undo) return false;
+    return log.some((line) => line.roll && line.number === log.at(-1)?.number);
+  });
   readonly pick: Pick;
 
   constructor(
@@ -175,8 +181,8 @@ export class Desk {
 
   undo(): void {
     const { view } = this;
-    if (!view || this.sending) return;
-    const typed = !view.undo && view.asked?.who === -1;
+    const typed = this.retypable;
+    if (!view || this.sending || !(view.undo || typed)) return;
     this.sending = 'undo';
     this.#at = view.number;
     this.#id = this.#connection.undo(view.seat, view.number, typed);
