@@ -74,6 +74,7 @@ def test_picture_sheets_for_virtual_tables(tmp_path: Path) -> None:
     [
         (["artefact"], "There is no game “artefact”; did you mean 'artifact'?"),
         (["artifact", "bord"], "nothing called “bord” to print; did you mean 'board'?"),
+        (["artifact", "everything"], "'player-aid', 'rules'"),
         (["lost-pixel", "--floors", "deep"], "--floors is written 3, 1-3 or 1-3,5, not deep."),
         (["artifact", "--floors", "1"], "Artifact has no floors"),
         (["page-quest", "--pack", "nowhere"], "There is no pack 'nowhere'"),

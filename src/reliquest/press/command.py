@@ -16,8 +16,9 @@ from reliquest.press.document import Document, Style, pdf_of, the_typst
 from reliquest.press.games import Wish, source
 from reliquest.press.geometry import Duplex, Layout, Paper
 from reliquest.press.pictures import Ink
-from reliquest.press.rules import RULES, booklet
+from reliquest.press.rules import booklet
 from reliquest.press.tabletop import export
+from reliquest.press.words import RULES
 from reliquest.text import _, ngettext
 
 

@@ -20,7 +20,8 @@ from reliquest.press.document import Document, Style, the_typst
 from reliquest.press.games import Wish, source
 from reliquest.press.geometry import Duplex, Layout, Paper
 from reliquest.press.pictures import Ink
-from reliquest.press.rules import RULES, booklet
+from reliquest.press.rules import booklet
+from reliquest.press.words import RULES
 from reliquest.text import _, ngettext
 
 REFUSED: Final = 3

@@ -11,9 +11,6 @@ from reliquest.press.words import plain
 from reliquest.rules import library
 from reliquest.text import _
 
-RULES: Final = "rules"
-"""What one asks for to get the rules booklet, which is a document of its own."""
-
 KINDS: Final = ("rule", "ruling")
 """What players need; the vocabulary of effects is for authors, and examples are scenario files."""
 

@@ -1,6 +1,7 @@
 """What the sheets of all games say alike: credits, quotations of the rules, and complaints about unknown names."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from reliquest.content.faults import did_you_mean
 from reliquest.content.layout import Pack
@@ -8,6 +9,9 @@ from reliquest.errors import UsageProblem
 from reliquest.press.component import Face
 from reliquest.rules import library
 from reliquest.text import _
+
+RULES: Final = "rules"
+"""What one asks for to get the rules booklet, which is a document of its own."""
 
 
 def credit_of(pack: Pack) -> str:
@@ -25,7 +29,8 @@ def chosen(what: Sequence[str], known: Sequence[str], title: str) -> list[str]:
     """The names asked for, or all, in the order of ``known``; raises UsageProblem for one there is not."""
     for name in what:
         if name not in known:
-            hint = did_you_mean(name, known) or _("there are {all}.").format(all=", ".join(known))
+            every = (*known, RULES)
+            hint = did_you_mean(name, every) or _("there are {all}.").format(all=", ".join(every))
             raise UsageProblem(
                 _("{title} has nothing called “{name}” to print; {hint}").format(
                     title=title, name=name, hint=hint
