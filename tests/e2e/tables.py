@@ -14,6 +14,7 @@ from reliquest.engine.play import RandomPlayer
 from reliquest.engine.view import View
 from reliquest.games import registry
 from tests.e2e.conftest import Served
+from tests.e2e.people import CURTAIN
 
 SAVE: Final = "application/octet-stream"
 
@@ -60,4 +61,4 @@ def laid(page: Page, served: Served, match: Match, *names: str) -> None:
     )
     page.goto(f"{served.address}#/table/{place['table']}")
     page.reload()
-    page.wait_for_selector("#question")
+    page.wait_for_selector(f"#question, {CURTAIN}")

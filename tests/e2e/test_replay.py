@@ -2,7 +2,9 @@
 
 from playwright.sync_api import expect
 
+from reliquest.engine.match import read_save
 from tests.e2e.conftest import Device, Served
+from tests.e2e.people import CURTAIN
 from tests.e2e.tables import laid, played
 
 
@@ -26,6 +28,18 @@ def test_a_match_is_stepped_through_and_a_moment_shared(device: Device, served: 
     stranger = device(path="#" + page.url.partition("#")[2])
     expect(stranger.locator("#decision .where")).to_contain_text(moment)
     expect(stranger.get_by_role("combobox", name="Seen by")).to_be_visible()
+
+
+def test_who_share_a_device_take_the_whole_match_home(device: Device, served: Served) -> None:
+    page = device()
+    match = played("artifact", lambda view: view.table.phase == "challenge", {"players": 2})
+    laid(page, served, match, "Ana", "Ben")
+    page.locator(CURTAIN).click()
+    page.get_by_role("button", name="People").click()
+    with page.expect_download() as download:
+        page.get_by_role("dialog").get_by_role("button", name="Download the save file").click()
+    kept = read_save(download.value.path().read_bytes())
+    assert len(kept.answers) == match.number
 
 
 def test_a_replay_plays_by_itself_and_stops(device: Device, served: Served) -> None:
