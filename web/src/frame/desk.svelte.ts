@@ -47,6 +47,8 @@ export class Desk {
   #id = ''; // of the answer on its way
   #at = -1; // the number of the table it was based on
   #queue: string[] = [];
+  #from = -1; // the number at which the last click began, where it chose several things at once
+  #back = -1; // the number to which an undo goes on
   #rising = -1;
 
   readonly options: Option[] = $derived(this.sending || this.curtain ? [] : offered(this.view));
@@ -141,14 +143,14 @@ export class Desk {
     const option = this.options.find((each) => each.name === name);
     if (!option) return;
     if (option.fatal && settings.confirm) this.doubt = { option, then };
-    else this.#send(name, then);
+    else this.#begin(name, then);
   }
 
   /** Yes to what was in doubt. */
   confirm(): void {
     const doubt = this.doubt;
     this.doubt = undefined;
-    if (doubt) this.#send(doubt.option.name, doubt.then);
+    if (doubt) this.#begin(doubt.option.name, doubt.then);
   }
 
   /** Take a card: its one option, or mark it and wait for the figure of one of its parts. */
@@ -184,6 +186,8 @@ export class Desk {
     const typed = this.retypable;
     if (!view || this.sending || !(view.undo || typed)) return;
     this.sending = 'undo';
+    this.#back = typed ? -1 : this.#from;
+    this.#from = -1;
     this.#at = view.number;
     this.#id = this.#connection.undo(view.seat, view.number, typed);
   }
@@ -216,6 +220,11 @@ export class Desk {
 
   // what the server says
 
+  #begin(name: string, then: string[]): void {
+    this.#from = then.length && this.view ? this.view.number : -1;
+    this.#send(name, then);
+  }
+
   #send(name: string, then: string[]): void {
     const { view } = this;
     if (!view?.asked || this.sending) return;
@@ -244,6 +253,7 @@ export class Desk {
       if (wanted !== view.seat) this.look(wanted);
     }
     this.#follow(view);
+    this.#goBack(view);
   }
 
   #forgetPointing(): void {
@@ -277,6 +287,16 @@ export class Desk {
     if (asked.options.some((option) => option.name === next)) this.#send(next!, rest);
   }
 
+  /** Take back the rest of what one click had chosen. */
+  #goBack({ number, undo }: View): void {
+    const back = this.#back;
+    if (back < 0 || number >= this.#at) return;
+    this.#back = -1;
+    if (number <= back || !undo) return;
+    this.#from = back;
+    this.undo();
+  }
+
   #done(id: string): void {
     if (id === this.#id && this.sending) this.sending = '';
   }
@@ -286,6 +306,7 @@ export class Desk {
     if (id === this.#id || id === '') {
       this.sending = '';
       this.#queue = [];
+      this.#back = -1;
     }
     this.trouble = stale ? t('frame.stale') : error;
   }
