@@ -37,7 +37,7 @@ CUT_OFF: Final = "ERR_CONNECTION_REFUSED"
 """What Chromium says while a server is away: the page itself tells the person."""
 
 Device = Callable[..., Page]
-"""Opens the client on a device of its own: ``device(size, **context)``."""
+"""Opens the client on a device of its own: ``device(size, **context)``; ``but`` is what it may complain of."""
 
 
 class Served:
@@ -126,7 +126,11 @@ def device(chrome: Browser, served: Served) -> Iterator[Device]:
     complaints: list[str] = []
 
     def opened(
-        size: dict[str, int] = DESKTOP, path: str = "", address: str = served.address, **how: Any
+        size: dict[str, int] = DESKTOP,
+        path: str = "",
+        address: str = served.address,
+        but: str = CUT_OFF,
+        **how: Any,
     ) -> Page:
         context = chrome.new_context(viewport=size, reduced_motion="reduce", **how)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
@@ -137,7 +141,7 @@ def device(chrome: Browser, served: Served) -> Iterator[Device]:
             "console",
             lambda message: (
                 complaints.append(message.text)
-                if message.type in ("error", "warning") and CUT_OFF not in message.text
+                if message.type in ("error", "warning") and but not in message.text
                 else None
             ),
         )
