@@ -10,7 +10,6 @@ from playwright.sync_api import Page
 from reliquest import __version__
 from reliquest.engine.dice import Draw
 from reliquest.engine.match import Match
-from reliquest.engine.play import RandomPlayer
 from reliquest.engine.view import View
 from reliquest.games import registry
 from tests.e2e.conftest import Served
@@ -22,14 +21,21 @@ Wanted = Callable[[View], bool]
 """Whether a moment, as the first seat sees it, is the one that is wanted."""
 
 
-def played(game: str, wanted: Wanted, options: Mapping[str, Any], bots: int = 0, seed: int = 1) -> Match:
-    """A match with known dice, played at random until the first seat is asked at such a moment."""
+def played(
+    game: str,
+    wanted: Wanted,
+    options: Mapping[str, Any],
+    bots: int = 0,
+    seed: int = 1,
+    manner: str = "random",
+) -> Match:
+    """A match with known dice, played by that kind of bot until the first seat is asked at such a moment."""
     rules = registry.game(game)
     for dice in range(seed, seed + 200):
         count = rules.seats(rules.options(dict(options)))
         seats = ["person"] * (count - bots) + ["sensible"] * bots
         match = Match.new(rules, dict(options), program=__version__, seats=seats, seed=dice)
-        player, redeal = RandomPlayer(dice), Draw(dice)
+        player, redeal = rules.bot(manner, options, 0, dice), Draw(dice)
         match.advance()
         while match.question is not None:
             view = match.view(0)
