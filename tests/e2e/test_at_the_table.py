@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from reliquest.engine.view import Option, Refused, View
 from tests.e2e.conftest import PHONE, TABLET, Device, Served
-from tests.e2e.people import CHOICES, SETTLED, awaited, new_game, over, plays_on, pressed, starts
+from tests.e2e.people import CHOICES, SETTLED, awaited, new_game, over, plays_on, pressed, reached, starts
 from tests.e2e.tables import laid, played
 
 QUESTION: Final = "#question"
@@ -48,6 +48,16 @@ def impossible(view: View) -> Refused | None:
     return next((each for each in refused if each.listed and each.rule), None)
 
 
+def paid(view: View) -> list[str]:
+    """An action of Page Quest that one of several dice can pay for, and those dice; nothing where there is none."""
+    table = view.table
+    for each in table.prospects:
+        dice = sorted({str(value) for value in table.dice.prepared if each.least and value >= each.least})
+        if len(dice) > 1:
+            return [each.action, *dice]
+    return []
+
+
 # on the board
 
 
@@ -79,6 +89,43 @@ def test_a_walk_is_chosen_on_the_map(device: Device, served: Served) -> None:
     target = next(option.target for option in asked.options if step(option))
     page.locator(f'[data-place="{target}"]').click()
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_enabled()
+
+
+# by keyboard
+
+
+def test_keys_open_and_close_what_the_settings_list(device: Device) -> None:
+    page = device()
+    starts(new_game(page, "Page Quest"))
+    page.wait_for_selector(CHOICES)
+    for key, name in (("l", "Log"), ("r", "Rules"), ("?", "Rules"), ("p", "People")):
+        page.keyboard.press(key)
+        dialog = page.get_by_role("dialog", name=name, exact=True)
+        expect(dialog).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+    reached(page.locator("button.view[tabindex='0']"))
+    page.keyboard.press("z")
+    enlarged = page.get_by_role("complementary", name="Enlarged")
+    expect(enlarged).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(enlarged).to_be_hidden()
+    for field in (1, 0):
+        page.keyboard.press("t")
+        expect(page.get_by_label("Number of a choice")).to_have_count(field)
+
+
+def test_a_choice_and_then_its_die_are_taken_by_their_figures(device: Device, served: Served) -> None:
+    page = device()
+    match = played("page-quest", lambda view: view.table.asks == "action" and paid(view) != [], {})
+    laid(page, served, match)
+    action, *dice = paid(match.view(0))
+    card = page.get_by_role("group").filter(has=page.locator(f'[data-choice="{action}"]'))
+    page.keyboard.press(card.locator(".digit").inner_text())
+    page.keyboard.press(dice[-1])
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_enabled()
+    page.wait_for_function(SETTLED)
+    expect(page.get_by_role("listitem").filter(has_text=f"activates the {dice[-1]}")).not_to_have_count(0)
 
 
 # back
