@@ -301,6 +301,9 @@ def test_everyone_can_use(device: Device, served: Served, state: str) -> None:
     page.evaluate(SPACED)
     found["cut off when spaced"] = [each for each in page.evaluate(CUT) if each not in before]
     found["spaced"] = beyond(page)
+    page.evaluate("document.adoptedStyleSheets = []")
+    page.evaluate("document.documentElement.style.setProperty('--text-size', 1.5)")
+    found["text of 150 % on a phone"] = beyond(page)
     told = [f"{where}: {what}" for where, lines in found.items() for what in lines]
     assert not told, "\n".join(told)
 
