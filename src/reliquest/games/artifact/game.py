@@ -35,6 +35,7 @@ from reliquest.games.artifact.steps import (
     drawing,
     effects,
     fights,
+    members,
     movement,
     setting_out,
     turn,
@@ -53,7 +54,7 @@ from reliquest.games.artifact.words import ArtifactWords
 from reliquest.text import _
 
 STEPS: Final = steps_by_name(
-    aid, bidding, challenge, drawing, effects, fights, movement, setting_out, turn, turn_end
+    aid, bidding, challenge, drawing, effects, fights, members, movement, setting_out, turn, turn_end
 )
 """Every step of the game by name, for positions read from data."""
 

@@ -370,11 +370,15 @@ Q_HAND_LIMIT: Final = 38
 
 # --- answers: those of chance are faces, seats, cards of the deck and people ---
 
+D6: Final = [1, 2, 3, 4, 5, 6]
+D10: Final = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
 TOKEN: Final = 100
 MOVE_OUTWARD: Final = 101
 MOVE_HOMEWARD: Final = 102
 OBSERVE: Final = 103  # + deck: 1 or 2
 PICK: Final = 110  # + skill
+PICKS: Final = [PICK, PICK + 1, PICK + 2, PICK + 3, PICK + 4, PICK + 5, PICK + 6, PICK + 7, PICK + 8]
 BRANCH: Final = 120  # + part
 OPPONENT: Final = 150  # + seat
 MEMBER: Final = 200  # + serial

@@ -4,7 +4,7 @@ from typing import Final
 
 from reliquest.engine.flow import PASS, Question
 from reliquest.games.artifact.state import NO_CARD, Artifact, ArtifactStep, Asking
-from reliquest.games.artifact.steps.setting_out import GainCompanion, room
+from reliquest.games.artifact.steps.members import GainCompanion, room
 from reliquest.games.artifact.tables import (
     BONUS_ANY,
     FIND_COMPANION,

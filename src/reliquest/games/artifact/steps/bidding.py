@@ -3,8 +3,8 @@
 from typing import Final
 
 from reliquest.engine.flow import Question
-from reliquest.games.artifact.state import NOBODY, Artifact, ArtifactStep, Asking, Lot, only
-from reliquest.games.artifact.steps.setting_out import NewMember, unused
+from reliquest.games.artifact.state import AUCTION, NOBODY, Artifact, ArtifactStep, Asking, Lot, only
+from reliquest.games.artifact.steps.members import NewMember, unused
 from reliquest.games.artifact.tables import (
     BID,
     COMPANION,
@@ -57,6 +57,15 @@ def lot_of(s: Artifact) -> Lot:
 def may_bid(s: Artifact, seat: int) -> bool:
     """Whether a player has a place for the card under the hammer (AR-R14)."""
     return s.parties[seat].playing and open_slots(s, seat, s.tables.people[lot_of(s).person].kind) > 0
+
+
+class OpenDraft(ArtifactStep):
+    """Companions and lesser companions come from the draft instead (AR-058, AR-062)."""
+
+    def on(self, s: Artifact, answer: int) -> None:
+        s.phase = AUCTION
+        s.lot = Lot((s.first - 1) % len(s.parties))
+        s.push(Nomination())
 
 
 class Nomination(ArtifactStep):

@@ -13,12 +13,12 @@ from reliquest.games.artifact.steps.aid import (
     plus_of,
 )
 from reliquest.games.artifact.steps.effects import Effects
-from reliquest.games.artifact.steps.setting_out import D10
 from reliquest.games.artifact.tables import ALL as ALL_PARTS
 from reliquest.games.artifact.tables import (
     BRANCH,
     CHALLENGE,
     CHECK,
+    D10,
     DEFAULT,
     E_BRANCH,
     E_CHALLENGE,

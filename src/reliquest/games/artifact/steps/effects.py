@@ -13,15 +13,8 @@ from reliquest.games.artifact.state import (
     Party,
     seen_by_owner,
 )
-from reliquest.games.artifact.steps.setting_out import (
-    D6,
-    D10,
-    PICKS,
-    DrawAid,
-    GainCompanion,
-    NewMember,
-    room,
-)
+from reliquest.games.artifact.steps.members import GainCompanion, NewMember, room
+from reliquest.games.artifact.steps.setting_out import DrawAid
 from reliquest.games.artifact.steps.turn_end import discard, discards, kinds_in_hand
 from reliquest.games.artifact.tables import (
     A_COMPANION,
@@ -29,6 +22,8 @@ from reliquest.games.artifact.tables import (
     BY_RANDOM,
     CHOICE,
     COMPANION,
+    D6,
+    D10,
     DISCARD,
     DISCARD_AID,
     DRAW_AID,
@@ -63,6 +58,7 @@ from reliquest.games.artifact.tables import (
     MOVE_BACKWARD,
     MOVE_FORWARD,
     PICK,
+    PICKS,
     Q_AMOUNT,
     Q_DISCARD,
     Q_GAIN_WHICH,

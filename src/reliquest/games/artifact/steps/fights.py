@@ -13,10 +13,10 @@ from reliquest.games.artifact.steps.aid import (
     plus_of,
 )
 from reliquest.games.artifact.steps.effects import GoBack
-from reliquest.games.artifact.steps.setting_out import D10, PICKS
 from reliquest.games.artifact.tables import (
     ANY_SKILL,
     ATTACKER_FIRST,
+    D10,
     E_ARTIFACT_TAKEN,
     E_COMMITTED,
     E_FIGHT,
@@ -30,6 +30,7 @@ from reliquest.games.artifact.tables import (
     NO_SKILL,
     OPPONENT,
     PICK,
+    PICKS,
     Q_FIGHT_COMMIT,
     Q_FIGHT_DIE,
     Q_FIGHT_SKILL,

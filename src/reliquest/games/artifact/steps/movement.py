@@ -7,8 +7,8 @@ from reliquest.engine.piles import Place
 from reliquest.games.artifact.state import Artifact, ArtifactStep, Asking, only
 from reliquest.games.artifact.steps.aid import card_in, extra_moves, option_in
 from reliquest.games.artifact.steps.drawing import Landing
-from reliquest.games.artifact.steps.setting_out import D6
 from reliquest.games.artifact.tables import (
+    D6,
     E_EXTRA_DIE,
     E_MOVE_ROLL,
     E_MOVED,
