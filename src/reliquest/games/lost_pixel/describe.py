@@ -1,6 +1,6 @@
 """What a card does, written out from its fields in sentences a person reads: never typed by authors, never wrong."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from reliquest.games.lost_pixel import effects as w
@@ -15,6 +15,11 @@ from reliquest.games.lost_pixel.cards import (
     Spell,
 )
 from reliquest.text import _, ngettext
+
+DIRECTIONS: Final[Sequence[Callable[[], str]]] = (
+    lambda: _("north"), lambda: _("east"), lambda: _("south"), lambda: _("west"), lambda: _("centre"),
+)  # fmt: skip
+"""In the order of the spaces of a tile."""
 
 NAMES: Final = {
     "physical": lambda: _("physical"),

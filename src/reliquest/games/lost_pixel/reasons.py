@@ -1,11 +1,11 @@
 """Why something cannot be done: what one might expect at a question, each with the reason and the rule."""
 
-from typing import TYPE_CHECKING
-
 from reliquest.engine.flow import CHANCE, PASS
+from reliquest.engine.game import Words
 from reliquest.engine.view import Refused
 from reliquest.games.lost_pixel import tables as t
 from reliquest.games.lost_pixel.book import book_of
+from reliquest.games.lost_pixel.describe import DIRECTIONS
 from reliquest.games.lost_pixel.state import NOWHERE, Quest
 from reliquest.games.lost_pixel.steps import codes as c
 from reliquest.games.lost_pixel.steps.cards import distinct, may_equip, tiles_in_deck
@@ -13,9 +13,6 @@ from reliquest.games.lost_pixel.steps.movement import cost, neighbour
 from reliquest.games.lost_pixel.steps.numbers import speed_left, spell_cost
 from reliquest.games.lost_pixel.steps.points import can_pay, pointless, timely
 from reliquest.text import _
-
-if TYPE_CHECKING:
-    from reliquest.games.lost_pixel.words import LostPixelWords
 
 MOMENTS = {
     c.ASK_EXPLORE: c.AT_EXPLORE,
@@ -26,7 +23,7 @@ MOMENTS = {
 }
 
 
-def refusals(w: "LostPixelWords", s: Quest) -> list[Refused]:
+def refusals(w: Words, s: Quest) -> list[Refused]:
     """What cannot be done at the open question, and why."""
     q = s.question
     if q is None or q.who == CHANCE:
@@ -65,8 +62,6 @@ def refusals(w: "LostPixelWords", s: Quest) -> list[Refused]:
 
 def no_moves(s: Quest, options: list[int]) -> list[Refused]:
     """Directions in which the hero cannot go."""
-    from reliquest.games.lost_pixel.words import DIRECTIONS, SIDES
-
     h, found = s.hero(), []
     for side in range(4):
         if c.MOVE + side in options or c.REVEAL + side in options:
@@ -88,7 +83,7 @@ def no_moves(s: Quest, options: list[int]) -> list[Refused]:
             reason, rule = _("it takes {n} SPD, {left} is left").format(n=n, left=speed_left(s)), "LP-074"
         found.append(
             Refused(
-                name=f"{verb}:{SIDES[side]}",
+                name=f"{verb}:{t.SPACES[side]}",
                 label=label.format(side=DIRECTIONS[side]()),
                 reason=reason,
                 rule=rule,
@@ -105,7 +100,7 @@ def no_evade(s: Quest) -> Refused:
     return Refused(name="evade", label=_("Evade"), reason=_("this Monster cannot be evaded"), rule="LP-E14")
 
 
-def too_dear(w: "LostPixelWords", s: Quest, options: list[int]) -> list[Refused]:
+def too_dear(w: Words, s: Quest, options: list[int]) -> list[Refused]:
     """What the hero cannot pay."""
     codes = [c.BUY + item for item in distinct(s.offers)]
     if s.offered_potions:
@@ -119,7 +114,7 @@ def too_dear(w: "LostPixelWords", s: Quest, options: list[int]) -> list[Refused]
     ]
 
 
-def no_equipping(w: "LostPixelWords", s: Quest, seat: int, moment: int, options: list[int]) -> list[Refused]:
+def no_equipping(w: Words, s: Quest, seat: int, moment: int, options: list[int]) -> list[Refused]:
     """Cards that cannot be equipped now."""
     if seat != s.active and moment != c.AT_TRADE:
         return []
@@ -144,7 +139,7 @@ def no_equipping(w: "LostPixelWords", s: Quest, seat: int, moment: int, options:
     return found
 
 
-def no_casting(w: "LostPixelWords", s: Quest, seat: int, moment: int, options: list[int]) -> list[Refused]:
+def no_casting(w: Words, s: Quest, seat: int, moment: int, options: list[int]) -> list[Refused]:
     """Spells that cannot be cast now."""
     found: list[Refused] = []
     book = book_of(s.t)

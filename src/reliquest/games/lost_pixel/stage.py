@@ -57,6 +57,7 @@ from reliquest.games.lost_pixel.tables import (
     OF_TILE,
     OF_TREASURE,
     SECOND_ACCESSORY,
+    SPACES,
     Tables,
 )
 from reliquest.text import _
@@ -68,7 +69,6 @@ KEYS: Final = frozenset(
     }
 )  # fmt: skip
 PHASES: Final = ("setup", "floor", "turn", "explore", "encounter", "fight", "monster")
-SIDES: Final = ("north", "east", "south", "west", "centre")
 STATS: Final = ("str", "dex", "int")
 DECKS: Final = {
     "treasure": OF_TREASURE, "artifact": OF_ARTIFACT, "potion": OF_POTION, "gem": OF_GEM, "spell": OF_SPELL,
@@ -195,9 +195,9 @@ def place(s: Quest, text: str) -> tuple[int, int]:
     at, _colon, side = text.partition(":")
     x, _comma, y = at.partition(",")
     tile = s.grid.get(cell(int(x), int(y)), NOWHERE)
-    if tile == NOWHERE or (side or "centre") not in SIDES:
+    if tile == NOWHERE or (side or "centre") not in SPACES:
         raise UsageProblem(_("There is no space {text} on the table.").format(text=text))
-    return tile, SIDES.index(side or "centre")
+    return tile, SPACES.index(side or "centre")
 
 
 def furnish(s: Quest, seat: int, given: Mapping[str, Any]) -> None:
@@ -241,7 +241,7 @@ def lay_tiles(s: Quest, tiles: Sequence[Mapping[str, Any]]) -> None:
     for given in tiles:
         card = number(ids, given["tile"], _("tile"))
         x, y = given["at"]
-        searched = sum(1 << SIDES.index(side) for side in given.get("searched", []))
+        searched = sum(1 << SPACES.index(side) for side in given.get("searched", []))
         if (x, y) == (0, 0):
             s.laid[0] = Laid(card, given.get("turns", 0), 0, 0, searched, 0)
             continue
@@ -327,7 +327,7 @@ def facts(s: Quest) -> dict[str, Any]:
         "tiles": {f"{laid.x},{laid.y}": s.t.tiles[laid.card].id for laid in s.laid},
         "turns": {f"{laid.x},{laid.y}": laid.turns for laid in s.laid},
         "searched": [
-            f"{laid.x},{laid.y}:{SIDES[space]}"
+            f"{laid.x},{laid.y}:{SPACES[space]}"
             for laid in s.laid
             for space in range(5)
             if (laid.searched >> space) & 1
@@ -364,7 +364,7 @@ def at_text(s: Quest, tile: int, space: int) -> str | None:
     """A space as scenarios write it; None for nowhere."""
     if not 0 <= tile < len(s.laid):
         return None
-    return f"{s.laid[tile].x},{s.laid[tile].y}:{SIDES[space]}"
+    return f"{s.laid[tile].x},{s.laid[tile].y}:{SPACES[space]}"
 
 
 def hero_facts(s: Quest, seat: int) -> dict[str, Any]:

@@ -20,6 +20,8 @@ EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
 CENTRE: Final = 4
+SPACES: Final = ("north", "east", "south", "west", "centre")
+"""What views, answers and scenario files call them."""
 DX: Final = [0, 1, 0, -1]
 DY: Final = [1, 0, -1, 0]
 

@@ -29,7 +29,6 @@ from reliquest.games.lost_pixel.steps.numbers import (
 )
 from reliquest.games.lost_pixel.steps.store import potion_price, price
 
-SIDES = ("north", "east", "south", "west", "centre")
 TERRAIN = ("plain", "wall", "water", "acid", "lava")
 TILE_KINDS = ("ordinary", "upstairs", "downstairs", "portal", "pixel")
 ICONS = ("treasure", "artifact", "potion")
@@ -315,7 +314,7 @@ def tile_face(s: Quest, book: Book, place: int, laid: Laid) -> TileView:
         icons = [name for name, n in zip(ICONS, card.icons[at], strict=True) for _i in range(n)]
         spaces.append(
             SpaceView(
-                side=SIDES[space],
+                side=t.SPACES[space],
                 terrain=TERRAIN[s.terrain(place, space)],
                 icons=icons,
                 searched=(laid.searched >> space) & 1 == 1,
@@ -375,8 +374,8 @@ def hero_view(s: Quest, book: Book, who: int, viewer: int) -> HeroView:
         lasting=[EffectView(text=effect_text(book, one.effect), left=one.left) for one in h.lasting],
         x=here.x if here is not None else 0,
         y=here.y if here is not None else 0,
-        space=SIDES[h.space],
-        save_point=f"{saved.x},{saved.y}:{SIDES[h.save_space]}" if saved is not None else "",
+        space=t.SPACES[h.space],
+        save_point=f"{saved.x},{saved.y}:{t.SPACES[h.save_space]}" if saved is not None else "",
         skip=h.skip,
         has_pixel=s.pixel_seat == who,
     )
@@ -459,5 +458,5 @@ def pixel(s: Quest) -> str:
     if s.pixel_seat >= 0:
         return f"seat:{s.pixel_seat}"
     if s.pixel_tile != NOWHERE and s.pixel_taken:
-        return f"space:{s.laid[s.pixel_tile].x},{s.laid[s.pixel_tile].y}:{SIDES[s.pixel_space]}"
+        return f"space:{s.laid[s.pixel_tile].x},{s.laid[s.pixel_tile].y}:{t.SPACES[s.pixel_space]}"
     return ""

@@ -30,14 +30,9 @@ from reliquest.games.lost_pixel.steps.points import gems_of, is_free
 from reliquest.games.lost_pixel.steps.store import potion_price, price
 from reliquest.text import _, ngettext
 
-SIDES: Final = ("north", "east", "south", "west", "centre")
 STATS: Final = ("str", "dex", "int")
 PLACES: Final = ("headgear", "armor", "weapon", "accessory", "accessory", "boots")
 DECKS: Final = ("treasure", "artifact", "potion", "gem", "spell", "event", "monster", "tile")
-
-DIRECTIONS: Final[Sequence[Callable[[], str]]] = (
-    lambda: _("north"), lambda: _("east"), lambda: _("south"), lambda: _("west"), lambda: _("centre"),
-)  # fmt: skip
 
 DICE: Final = frozenset(
     {
@@ -270,8 +265,8 @@ class LostPixelWords(Words):
         if code >= c.STAT:
             return f"stat:{STATS[code - c.STAT]}"
         if code >= c.REVEAL:
-            return f"reveal:{SIDES[code - c.REVEAL]}"
-        return f"move:{SIDES[code - c.MOVE]}"
+            return f"reveal:{t.SPACES[code - c.REVEAL]}"
+        return f"move:{t.SPACES[code - c.MOVE]}"
 
     def long_name(self, s: Quest, code: int) -> str:
         """The name of an answer with a card or a place in it."""
@@ -289,7 +284,7 @@ class LostPixelWords(Words):
         if base == c.GO_TO:
             return f"tile:{s.laid[n].x},{s.laid[n].y}"
         if base == c.OPEN:
-            return f"open:{s.laid[n // 8].x},{s.laid[n // 8].y}:{SIDES[n % 8]}"
+            return f"open:{s.laid[n // 8].x},{s.laid[n // 8].y}:{t.SPACES[n % 8]}"
         card = self.card(s, code)
         return f"{word}:{card.id if card is not None else n}"
 
@@ -411,7 +406,7 @@ class LostPixelWords(Words):
                 stat=describe.shown(STATS[stat]), faces=stat_die(s, s.active, stat)
             )
         side = (code - c.MOVE) % 10
-        where = DIRECTIONS[side]()
+        where = describe.DIRECTIONS[side]()
         if code >= c.REVEAL:
             return _("Reveal a tile to the {side}").format(side=where)
         return self.move_label(s, side)
@@ -423,7 +418,7 @@ class LostPixelWords(Words):
         tile, space = neighbour(s, h.tile, h.space, side)
         terrain = s.terrain(tile, space)
         names = ("plain", "wall", "water", "acid", "lava")
-        where = DIRECTIONS[side]()
+        where = describe.DIRECTIONS[side]()
         n = cost(s, s.active, terrain)
         text = _("Walk {side}").format(side=where)
         if terrain != t.PLAIN:
@@ -461,7 +456,7 @@ class LostPixelWords(Words):
             )
         if base == c.OPEN:
             return _("The wall in the {side} of the tile at {x}, {y}").format(
-                side=DIRECTIONS[n % 8](), x=s.laid[n // 8].x, y=s.laid[n // 8].y
+                side=describe.DIRECTIONS[n % 8](), x=s.laid[n // 8].x, y=s.laid[n // 8].y
             )
         card = self.card(s, code)
         text = LABELS[base]().format(card=card.name if card is not None else "")
@@ -517,7 +512,7 @@ class LostPixelWords(Words):
             tile, space = neighbour(s, h.tile, h.space, side)
             if tile == NOWHERE:
                 return f"cell:{here.x + t.DX[side]},{here.y + t.DY[side]}"
-            return f"space:{s.laid[tile].x},{s.laid[tile].y}:{SIDES[space]}"
+            return f"space:{s.laid[tile].x},{s.laid[tile].y}:{t.SPACES[space]}"
         if c.GO_TO <= code < c.ON_TOP:
             return self.long_name(s, code)
         if c.SEAT <= code < c.OPTION:

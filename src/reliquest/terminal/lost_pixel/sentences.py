@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from reliquest.games.lost_pixel.describe import shown
+from reliquest.games.lost_pixel.describe import DIRECTIONS, shown
+from reliquest.games.lost_pixel.tables import SPACES
 from reliquest.games.lost_pixel.view import HeroView, MonsterView, Table, TileView
-from reliquest.games.lost_pixel.words import DIRECTIONS, SIDES
 from reliquest.terminal.lost_pixel.names import (
     MEANINGS,
     PLACE,
@@ -76,7 +76,7 @@ def side_spoken(table: Table, tile: TileView, side: str) -> str:
 
 def direction(side: str) -> str:
     """The side in words."""
-    return DIRECTIONS[SIDES.index(side)]()
+    return DIRECTIONS[SPACES.index(side)]()
 
 
 def things(table: Table, tile: TileView, side: str) -> list[str]:
@@ -91,7 +91,7 @@ def map_spoken(table: Table, hero: HeroView) -> Iterator[str]:
     for tile in table.tiles:
         if (tile.x, tile.y) == (hero.x, hero.y):
             continue
-        finds = [thing for side in SIDES for thing in things(table, tile, side)]
+        finds = [thing for side in SPACES for thing in things(table, tile, side)]
         ways = [direction(side) for at, side in unexplored(table) if at is tile]
         if ways:
             finds.append(_("unexplored to the {sides}").format(sides=", ".join(ways)))
