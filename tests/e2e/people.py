@@ -115,10 +115,10 @@ def worded(rng: random.Random) -> Take:
 
 
 def awaited(*pages: Page) -> Page:
-    """The page that is asked now."""
+    """The page that is asked now, or that knows that the game is over."""
     for _try in range(200):
         for page in pages:
-            if page.locator(CHOICES).count():
+            if page.locator(CHOICES).count() or over(page):
                 return page
         pages[0].wait_for_function(
             "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
