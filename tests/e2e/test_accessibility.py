@@ -15,7 +15,8 @@ from tests.e2e.conftest import DESKTOP, PHONE, ROOT, TABLET, Device, Served
 from tests.e2e.people import CHOICES, CURTAIN, new_game, plays_on, pressed, starts
 from tests.e2e.tables import Wanted, laid, played
 
-AXE: Final = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+AXE: Final = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+"""It comes with what the client is built with: python tools/web.py."""
 
 State = Callable[[Page, Served], None]
 """Brings the page of a device into a state."""
@@ -250,7 +251,7 @@ SPACED: Final = """() => {
 
 def faults(page: Page, rules: dict[str, Any]) -> list[str]:
     """What axe finds, a line for each place."""
-    page.evaluate(AXE)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("rules => axe.run(document, { ...rules, resultTypes: ['violations'] })", rules)
     return [
         f"{each['id']}: {node['target']} {node['html'][:160]} {node['failureSummary']}"
