@@ -132,10 +132,10 @@ def test_lines_of_a_party_name_the_hero_where_they_are_about_one() -> None:
     assert line(t, c.TERRAIN, 3) == "Fighter: is burnt by acid"
     assert line(t, c.HERO_TAKEN, t.state.heroes[0].card) == "Fighter sets out"
     assert line(t, c.TIME_CARD, 1) == "1 time card is left"
-    assert line(t, c.STUNNED, 1, 1) == "the Monster loses 1 attack"
+    assert line(t, c.STUNNED, 1, 1) == "The Monster loses 1 attack"
     assert line(t, c.STUNNED, 1, 0) == "Fighter: loses 1 attack"
     item = next(i for i, each in enumerate(t.state.t.items) if each.id == "short-bow")
-    assert line(t, c.OFFERED, item, 1) == "on offer for 1 coin: Short Bow"
+    assert line(t, c.OFFERED, item, 1) == "On offer for 1 coin: Short Bow"
 
 
 def test_what_lasts_on_a_monster_is_told_of_the_monster() -> None:

@@ -595,8 +595,10 @@ class LostPixelWords(Words):
         if teller is None:
             return None
         text, rules, roll = teller(s, event)
-        if s.players > 1 and event.seat >= 0 and text and not impersonal(event):
-            text = f"{self.hero_name(s, event.seat)}: {text}"
+        if s.players > 1 and event.seat >= 0 and text:
+            # A line that begins small is read as what the person did, and gets the person's name.
+            whose = f"{self.hero_name(s, event.seat)}: {text}"
+            text = f"{text[0].upper()}{text[1:]}" if impersonal(event) else whose
         return (text, rules, roll) if text else None
 
     def mark(self, event: Event) -> tuple[str, tuple[int, ...]]:
