@@ -3,13 +3,11 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, ROOT, Device
+from tests.e2e.conftest import Device
 from tests.press.measure import texts
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LONG = 90_000
 """Milliseconds that a sheet may take where many tests share a machine."""
 
@@ -57,13 +55,3 @@ def test_what_a_choice_no_longer_fits_is_said_and_mended(device: Device) -> None
     page.get_by_label("Which pack?").select_option("The Depths of the Earth")
     expect(page.get_by_role("checkbox", name=re.compile("^Board"))).to_be_visible(timeout=LONG)
     assert page.url.endswith("#/print/artifact")
-
-
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
-def test_everybody_can_use_the_page(device: Device, size: dict[str, int]) -> None:
-    page = device(size, "#/print/page-quest")
-    estimated(page)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document)")
-    assert [f"{each['id']}: {node['html']}" for each in found["violations"] for node in each["nodes"]] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

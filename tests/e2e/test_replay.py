@@ -24,7 +24,7 @@ def test_a_match_is_stepped_through_and_a_moment_shared(device: Device, served: 
     page.get_by_role("combobox", name="Jump to").select_option(index=2)
     expect(where).not_to_contain_text(f"Moment {match.number - 1} of")
     page.get_by_role("combobox", name="Seen by").select_option("1")
-    moment = where.inner_text().splitlines()[0]
+    moment = where.locator("b").inner_text()
     stranger = device(path="#" + page.url.partition("#")[2])
     expect(stranger.locator("#decision .where")).to_contain_text(moment)
     expect(stranger.get_by_role("combobox", name="Seen by")).to_be_visible()
