@@ -33,11 +33,11 @@ DESKTOP: Final = {"width": 1440, "height": 900}
 TABLET: Final = {"width": 768, "height": 1024}
 PHONE: Final = {"width": 360, "height": 780}
 
-CUT_OFF: Final = "ERR_CONNECTION_REFUSED"
+CUT_OFF: Final = "ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE"
 """What Chromium says while a server is away: the page itself tells the person."""
 
 Device = Callable[..., Page]
-"""Opens the client on a device of its own: ``device(size, **context)``; ``but`` is what it may complain of."""
+"""Opens the client on a device of its own: ``device(size, **context)``; ``but`` is a pattern of what it may complain of."""
 
 
 class Served:
@@ -141,7 +141,7 @@ def device(chrome: Browser, served: Served) -> Iterator[Device]:
             "console",
             lambda message: (
                 complaints.append(message.text)
-                if message.type in ("error", "warning") and but not in message.text
+                if message.type in ("error", "warning") and not re.search(but, message.text)
                 else None
             ),
         )
