@@ -85,8 +85,38 @@ def test_a_reload_and_a_second_tab_show_the_same_moment(device: Device) -> None:
     other.goto(page.url)
     expect(other.locator("#question")).to_have_text(before)
     plays_on(other, pressed(random.Random(7)), 1)
-    expect(page.locator(".saved, header")).not_to_have_count(0)
-    assert other.locator("#question").inner_text() == page.locator("#question").inner_text()
+    expect(page.locator("#question")).to_have_text(other.locator("#question").inner_text())
+
+
+def test_a_seat_goes_along_to_another_device_by_a_link(device: Device) -> None:
+    page = device()
+    starts(new_game(page, "Page Quest"))
+    page.wait_for_selector(CHOICES)
+    page.get_by_role("button", name="People", exact=True).click()
+    page.get_by_text("Go on at another device").click()
+    link = page.get_by_label("The link to your seat").input_value()
+    page.keyboard.press("Escape")
+    phone = device(PHONE, path="#" + link.partition("#")[2])
+    expect(phone.locator("#question")).to_have_text(page.locator("#question").inner_text())
+    plays_on(phone, pressed(random.Random(7)), 2)
+    expect(page.locator("#question")).to_have_text(phone.locator("#question").inner_text())
+    plays_on(page, pressed(random.Random(7)), 1)
+    secret = link.rpartition(".")[2]
+    assert secret not in phone.url
+    phone.go_back()
+    assert secret not in phone.url
+
+
+def test_a_link_to_a_seat_that_is_not_right_lets_nobody_in(device: Device) -> None:
+    page = device()
+    starts(new_game(page, "Page Quest"))
+    page.wait_for_selector(CHOICES)
+    table = page.url.rpartition("/")[2]
+    stranger = device(path=f"#/seat/{table}/0.wrong", but="403")
+    expect(stranger.get_by_role("alert")).to_have_text("This secret opens no seat of this table.")
+    stranger.goto(page.url)
+    expect(stranger.get_by_text("You are watching.")).to_be_visible()
+    assert stranger.locator(CHOICES).count() == 0
 
 
 def test_somebody_looks_on_and_may_not_answer(device: Device) -> None:

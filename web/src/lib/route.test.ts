@@ -8,6 +8,7 @@ describe('routes', () => {
     { page: 'print', game: 'artifact' },
     { page: 'new', game: 'page-quest' },
     { page: 'join', invite: 'a/b c' },
+    { page: 'seat', table: 'x-1', seats: [{ seat: 0, secret: 'a_-b' }, { seat: 2, secret: 'c' }] },
     { page: 'table', table: 'x-1' },
     { page: 'replay', table: 'x-1', moment: 12 },
   ];
