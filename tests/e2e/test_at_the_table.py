@@ -336,6 +336,31 @@ def test_what_one_prefers_is_kept(device: Device) -> None:
     page.wait_for_function(SETTLED)
 
 
+def test_sounds_are_heard_by_whoever_asks_for_them(device: Device) -> None:
+    page = device()
+    page.evaluate(
+        """() => {
+            window.heard = 0;
+            const start = AudioScheduledSourceNode.prototype.start;
+            AudioScheduledSourceNode.prototype.start = function (...when) {
+                window.heard += 1;
+                start.apply(this, when);
+            };
+        }"""
+    )
+    dialog = new_game(page, "Artifact")
+    dialog.get_by_label("2 parties").check(force=True)
+    starts(dialog)
+    rng = random.Random(3)
+    plays_on(page, pressed(rng), 6)
+    assert page.evaluate("window.heard") == 0
+    page.get_by_role("button", name="Settings", exact=True).click()
+    page.get_by_label("Sounds: dice, your turn, the end").check()
+    page.keyboard.press("Escape")
+    plays_on(page, pressed(rng), 12)
+    assert page.evaluate("window.heard") > 0
+
+
 def test_the_client_can_be_installed(device: Device, served: Served) -> None:
     page = device()
     address = page.locator("link[rel=manifest]").get_attribute("href")

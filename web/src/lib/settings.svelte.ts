@@ -12,6 +12,7 @@ export interface Settings {
   /** Which windows are put to people in new games. */
   stops: 'smart' | 'all';
   hints: boolean;
+  sound: boolean;
   /** Ask again before what loses the game for sure. */
   confirm: boolean;
   /** Single letters are keys. */
@@ -31,6 +32,7 @@ const DEFAULTS: Settings = {
   plainFaces: false,
   stops: 'smart',
   hints: true,
+  sound: false,
   confirm: true,
   letters: true,
   words: false,

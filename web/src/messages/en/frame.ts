@@ -216,6 +216,7 @@ export default {
   'frame.settings.motion.brief': 'Brief',
   'frame.settings.motion.off': 'Off',
   'frame.settings.size': 'Text size',
+  'frame.settings.sound': 'Sounds: dice, your turn, the end',
   'frame.settings.faces': 'One plain typeface everywhere',
   'frame.settings.hints': 'Hints in the first game of each title',
   'frame.settings.hints.anew': 'Show all hints again',
