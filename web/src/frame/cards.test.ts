@@ -16,6 +16,12 @@ describe('offered', () => {
   it('gives the options of a question to the viewer', () => expect(offered(view([option('a')])).length).toBe(1));
   it('gives the results of real dice, which are asked of chance', () =>
     expect(offered(view([option('3')], { mine: false, who: -1 })).length).toBe(1));
+  it('puts faces in the order of their numbers and cards in that of their names', () => {
+    const shown = (...names: string[]): string[] =>
+      offered(view(names.map((name) => option(name)), { mine: false, who: -1 })).map((each) => each.label);
+    expect(shown('10', '2', '1')).toEqual(['1', '2', '10']);
+    expect(shown('Rope', 'axe', 'Lamp')).toEqual(['axe', 'Lamp', 'Rope']);
+  });
   it('gives nothing while another is asked', () => expect(offered(view([option('a')], { mine: false, who: 1 }))).toEqual([]));
 });
 

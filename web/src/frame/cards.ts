@@ -1,5 +1,6 @@
 // The cards of a question, worked out apart from any page: their order, their figures, their parts.
 
+import { language } from '../lib/text.ts';
 import type { Option, Refused, Told, View } from '../wire.gen.ts';
 import type { Card, Part } from './module.ts';
 
@@ -8,10 +9,15 @@ export interface Numbered extends Card {
   digit: string;
 }
 
-/** The options that can be taken now: of a question to the viewer, or results of real dice to type in. */
+/**
+ * The options that can be taken now: of a question to the viewer, or what real dice and real decks can show. The latter
+ * stand in the order in which one looks for them: faces by their number, cards by their name.
+ */
 export function offered(view: View | undefined): Option[] {
   const asked = view?.asked;
-  return asked && (asked.mine || asked.who < 0) ? asked.options : [];
+  if (!asked) return [];
+  if (asked.who < 0) return asked.options.toSorted((a, b) => a.label.localeCompare(b.label, language, { numeric: true }));
+  return asked.mine ? asked.options : [];
 }
 
 /** The options in the order of their numbers: what decides the question first, free effects after it. */
