@@ -430,8 +430,9 @@ def test_a_frame_that_cannot_be_read_is_said_to_be_so_and_play_goes_on(
 
 def test_who_sends_too_much_is_let_go(served: Served) -> None:
     with served.line(served.opened("page-quest")) as ada:
-        for _n in range(12):
-            ada.socket.send("{")
+        with suppress(ConnectionClosed):  # which may come before the last of them is sent
+            for _n in range(12):
+                ada.socket.send("{")
         assert ada.ended() == (1008, "That was too much at once.")
 
 
@@ -444,7 +445,8 @@ def test_asking_whether_the_server_is_there_costs_next_to_nothing(served: Served
 
 def test_a_frame_that_is_too_large_ends_the_line(served: Served) -> None:
     with served.line(served.opened("page-quest")) as ada:
-        ada.say(do="answer", id="a", seat=0, number=0, name="x" * FRAME)
+        with suppress(ConnectionClosed):
+            ada.say(do="answer", id="a", seat=0, number=0, name="x" * FRAME)
         assert ada.ended()[0] == 1009
 
 
