@@ -144,6 +144,12 @@ def opened_by(key: str) -> State:
     return state
 
 
+def elsewhere(page: Page, served: Served) -> None:
+    opened_by("p")(page, served)
+    page.get_by_text("Go on at another device").click()
+    expect(page.get_by_label("The link to your seat")).to_be_visible()
+
+
 PARTY: Final = re.compile("^Party B:")
 HERO: Final = re.compile("Look at")
 
@@ -179,6 +185,7 @@ STATES: Final[dict[str, State]] = {
     **{name: at(name) for name in MOMENTS},
     "rules": opened_by("r"),
     "people": opened_by("p"),
+    "another device": elsewhere,
     "the log": opened_by("l"),
     "the decks": pressing("artifact, a move", "Decks and discard piles"),
     "a party": pressing("artifact, a move", PARTY),
