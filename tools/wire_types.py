@@ -15,6 +15,7 @@ from msgspec import inspect
 from reliquest.games.artifact import view as artifact
 from reliquest.games.lost_pixel import view as lost_pixel
 from reliquest.games.page_quest import view as page_quest
+from reliquest.press.order import PrintPlan
 from reliquest.server import wire
 
 FILE: Final = Path(__file__).parents[1] / "web" / "src" / "wire.gen.ts"
@@ -43,7 +44,7 @@ READ: Final = (
     wire.Replay,
     wire.CampaignInfo,
     wire.CampaignOpened,
-    wire.PrintPlan,
+    PrintPlan,
 )
 """What the client reads: there, every field is present."""
 

@@ -9,9 +9,9 @@ import pytest
 
 from reliquest.errors import Problem, UsageProblem
 from reliquest.press import job
+from reliquest.press.order import PrintPlan
 from reliquest.server import printing
 from reliquest.server.printing import Busy, Press
-from reliquest.server.wire import PrintPlan
 from tests.press.measure import texts
 from tests.server.served import Served, serving
 
@@ -25,8 +25,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield served
 
 
-def test_both_sides_mean_the_same_by_exit_codes() -> None:
-    assert (job.REFUSED, job.WRONG, job.__name__) == (printing.REFUSED, printing.WRONG, printing.MODULE)
+def test_the_press_room_knows_the_job_by_its_name() -> None:
+    assert job.__name__ == printing.MODULE
 
 
 def plan(served: Served, game: str, **choices: Any) -> PrintPlan:

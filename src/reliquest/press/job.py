@@ -19,14 +19,11 @@ from reliquest.press.component import Printing
 from reliquest.press.document import Document, Style, the_typst
 from reliquest.press.games import Wish, source
 from reliquest.press.geometry import Duplex, Layout, Paper
+from reliquest.press.order import REFUSED, WRONG, PrintPack, PrintPart, PrintPlan
 from reliquest.press.pictures import Ink
 from reliquest.press.rules import booklet
 from reliquest.press.words import RULES
 from reliquest.text import _, ngettext
-
-REFUSED: Final = 3
-WRONG: Final = 4
-"""Exit codes that no accident has."""
 
 SECONDS: Final = 60
 MEMORY: Final = 2 * 1024**3
@@ -56,35 +53,8 @@ class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     page: int = 1
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True):
-    """A deck, board or page of a game: how many sheets of paper it takes, and how many sides are printed."""
-
-    id: str
-    title: str
-    sheets: int
-    sides: int
-
-
-class Choosable(msgspec.Struct, frozen=True, kw_only=True):
-    """A pack that can be printed."""
-
-    id: str
-    title: str
-
-
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What there is to print of a game, counted for the paper and the layout chosen."""
-
-    title: str
-    ready: bool  # whether sheets can be made here: that needs Typst
-    parts: tuple[Part, ...]
-    packs: tuple[Choosable, ...]
-    pack: str
-    floors: tuple[int, ...]  # none where the game has no floors
-
-
 def fulfil(order: Order) -> bytes:
-    """What was ordered: JSON of a Plan, JSON of a number from 0 to 1, a PNG, or a PDF. Raises Problem."""
+    """What was ordered: JSON of a PrintPlan, JSON of a number from 0 to 1, a PNG, or a PDF. Raises Problem."""
     made_by = source(order.game)
     if order.what == (RULES,) and order.do == "pdf":
         the_typst()
@@ -109,19 +79,21 @@ def fulfil(order: Order) -> bytes:
     return document.pdf()
 
 
-def planned(game: str, pack: str, printing: Printing, style: Style) -> Plan:
+def planned(game: str, pack: str, printing: Printing, style: Style) -> PrintPlan:
     """The parts of a game with their sheets and sides, and what else can be chosen."""
     parts = []
     for component in printing.components:
         [sides] = Document(replace(printing, components=(component,)), style, "").sides
-        parts.append(Part(id=component.id, title=component.title, sheets=sides.papers, sides=sides.pages))
+        parts.append(
+            PrintPart(id=component.id, title=component.title, sheets=sides.papers, sides=sides.pages)
+        )
     made_by = source(game)
     listed = [each.header for each in packs.shelf().of(game) if each.header.id not in made_by.NOT_ALONE]
-    return Plan(
+    return PrintPlan(
         title=printing.title,
         ready=find_spec("typst") is not None,
         parts=tuple(parts),
-        packs=tuple(Choosable(id=header.id, title=header.title) for header in listed),
+        packs=tuple(PrintPack(id=header.id, title=header.title) for header in listed),
         pack=pack,
         floors=tuple(made_by.floors(pack)),
     )

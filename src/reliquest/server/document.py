@@ -8,6 +8,7 @@ from fastapi.openapi.utils import get_openapi
 
 from reliquest import __version__
 from reliquest.engine.view import View
+from reliquest.press.order import PrintPlan
 from reliquest.server import wire
 
 REFERENCE: Final = "#/components/schemas/{name}"
@@ -15,7 +16,7 @@ REFERENCE: Final = "#/components/schemas/{name}"
 BODIES: Final = (
     wire.GameInfo, wire.Choices, wire.Rule, wire.NewTable, wire.Opened, wire.TableInfo, wire.Join, wire.Joined,
     wire.Change, wire.Invitation, wire.Replay, wire.Trouble, View,
-    wire.PrintPlan, wire.CampaignInfo, wire.NewCampaign, wire.CampaignOpened, wire.CampaignJoin, wire.CampaignChange,
+    PrintPlan, wire.CampaignInfo, wire.NewCampaign, wire.CampaignOpened, wire.CampaignJoin, wire.CampaignChange,
 )  # fmt: skip
 """What goes in and out of the API."""
 

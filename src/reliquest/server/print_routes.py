@@ -8,10 +8,10 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from reliquest.content.model import Id
+from reliquest.press.order import PrintPlan
 from reliquest.server import catalogue
 from reliquest.server.document import answers
 from reliquest.server.printing import Press
-from reliquest.server.wire import PrintPlan
 
 GameId = Annotated[str, Path(description="The id of a game, as the shelf tells it.")]
 

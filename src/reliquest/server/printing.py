@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from reliquest.errors import Problem, UsageProblem
+from reliquest.press.order import REFUSED, WRONG
 from reliquest.text import _
 
 MODULE: Final = "reliquest.press.job"
@@ -20,10 +21,6 @@ PATIENCE: Final = 120.0
 
 KEPT: Final = 48 * 1024 * 1024
 """Bytes of finished jobs that are kept: most people print the same sheets."""
-
-REFUSED: Final = 3
-WRONG: Final = 4
-"""How a job ends that says why it made nothing; as in `reliquest.press.job`, which is not loaded here."""
 
 
 class Busy(Problem):

@@ -58,36 +58,6 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     text: Text
 
 
-# --- what can be printed ---
-
-
-class PrintPart(msgspec.Struct, frozen=True, kw_only=True):
-    """A deck, board or page of a game: how many sheets of paper it takes, and how many sides are printed."""
-
-    id: str
-    title: Text
-    sheets: int
-    sides: int
-
-
-class PrintPack(msgspec.Struct, frozen=True, kw_only=True):
-    """A pack that can be printed."""
-
-    id: str
-    title: Text
-
-
-class PrintPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """What there is to print of a game, counted for the paper and the layout chosen."""
-
-    title: Text
-    ready: bool  # whether sheets can be made here
-    parts: tuple[PrintPart, ...]
-    packs: tuple[PrintPack, ...]
-    pack: str  # the one that was counted
-    floors: tuple[int, ...]  # that can be printed alone; none where the game has no floors
-
-
 # --- tables ---
 
 Kind = Literal["open", "person", "bot"]
